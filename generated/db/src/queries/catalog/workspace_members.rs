@@ -1,0 +1,271 @@
+// This file was generated with `cornucopia`. Do not modify.
+
+#[derive(Clone, Copy, Debug)]
+pub struct PutMemberParams {
+    pub workspace_id: uuid::Uuid,
+    pub user_id: uuid::Uuid,
+    pub author: bool,
+    pub promoter: bool,
+    pub admin: bool,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct FindMemberParams {
+    pub workspace_id: uuid::Uuid,
+    pub user_id: uuid::Uuid,
+}
+#[derive(Debug, Clone, PartialEq, Copy, serde::Serialize, serde::Deserialize)]
+pub struct FindMember {
+    pub author: bool,
+    pub promoter: bool,
+    pub admin: bool,
+}
+use crate::client::async_::GenericClient;
+use futures::{self, StreamExt, TryStreamExt};
+pub struct ChronoDateTimechronoUtcQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor:
+        fn(&tokio_postgres::Row) -> Result<chrono::DateTime<chrono::Utc>, tokio_postgres::Error>,
+    mapper: fn(chrono::DateTime<chrono::Utc>) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> ChronoDateTimechronoUtcQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(
+        self,
+        mapper: fn(chrono::DateTime<chrono::Utc>) -> R,
+    ) -> ChronoDateTimechronoUtcQuery<'c, 'a, 's, C, R, N> {
+        ChronoDateTimechronoUtcQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row =
+            crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row =
+            crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<
+        impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c,
+        tokio_postgres::Error,
+    > {
+        let stream = crate::client::async_::raw(
+            self.client,
+            self.query,
+            crate::slice_iter(&self.params),
+            self.cached,
+        )
+        .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct FindMemberQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<FindMember, tokio_postgres::Error>,
+    mapper: fn(FindMember) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> FindMemberQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(FindMember) -> R) -> FindMemberQuery<'c, 'a, 's, C, R, N> {
+        FindMemberQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row =
+            crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row =
+            crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<
+        impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c,
+        tokio_postgres::Error,
+    > {
+        let stream = crate::client::async_::raw(
+            self.client,
+            self.query,
+            crate::slice_iter(&self.params),
+            self.cached,
+        )
+        .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct PutMemberStmt(&'static str, Option<tokio_postgres::Statement>);
+/// Gives a person these flags in a workspace, as a new member or instead of the flags held. Answers with when they joined.
+pub fn put_member() -> PutMemberStmt {
+    PutMemberStmt(
+        "INSERT INTO catalog.workspace_members (workspace_id, user_id, author, promoter, admin) VALUES ($1, $2, $3, $4, $5) ON CONFLICT ON CONSTRAINT workspace_members_pkey DO UPDATE SET author = excluded.author, promoter = excluded.promoter, admin = excluded.admin RETURNING joined_at",
+        None,
+    )
+}
+impl PutMemberStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        workspace_id: &'a uuid::Uuid,
+        user_id: &'a uuid::Uuid,
+        author: &'a bool,
+        promoter: &'a bool,
+        admin: &'a bool,
+    ) -> ChronoDateTimechronoUtcQuery<'c, 'a, 's, C, chrono::DateTime<chrono::Utc>, 5> {
+        ChronoDateTimechronoUtcQuery {
+            client,
+            params: [workspace_id, user_id, author, promoter, admin],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        PutMemberParams,
+        ChronoDateTimechronoUtcQuery<'c, 'a, 's, C, chrono::DateTime<chrono::Utc>, 5>,
+        C,
+    > for PutMemberStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a PutMemberParams,
+    ) -> ChronoDateTimechronoUtcQuery<'c, 'a, 's, C, chrono::DateTime<chrono::Utc>, 5> {
+        self.bind(
+            client,
+            &params.workspace_id,
+            &params.user_id,
+            &params.author,
+            &params.promoter,
+            &params.admin,
+        )
+    }
+}
+pub struct FindMemberStmt(&'static str, Option<tokio_postgres::Statement>);
+/// The flags of a person in a workspace.
+pub fn find_member() -> FindMemberStmt {
+    FindMemberStmt(
+        "SELECT m.author, m.promoter, m.admin FROM catalog.workspace_members AS m WHERE m.workspace_id = $1 AND m.user_id = $2",
+        None,
+    )
+}
+impl FindMemberStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        workspace_id: &'a uuid::Uuid,
+        user_id: &'a uuid::Uuid,
+    ) -> FindMemberQuery<'c, 'a, 's, C, FindMember, 2> {
+        FindMemberQuery {
+            client,
+            params: [workspace_id, user_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<FindMember, tokio_postgres::Error> {
+                Ok(FindMember {
+                    author: row.try_get(0)?,
+                    promoter: row.try_get(1)?,
+                    admin: row.try_get(2)?,
+                })
+            },
+            mapper: |it| FindMember::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        FindMemberParams,
+        FindMemberQuery<'c, 'a, 's, C, FindMember, 2>,
+        C,
+    > for FindMemberStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a FindMemberParams,
+    ) -> FindMemberQuery<'c, 'a, 's, C, FindMember, 2> {
+        self.bind(client, &params.workspace_id, &params.user_id)
+    }
+}

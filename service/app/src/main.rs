@@ -1,0 +1,5 @@
+//! `flowstone`: see [`app::cli`].
+
+fn main() -> std::process::ExitCode {
+    app::cli::main()
+}

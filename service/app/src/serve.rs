@@ -1,0 +1,180 @@
+//! Starting, serving, and stopping.
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::sync::Arc;
+use std::time::Duration;
+
+use catalog::rules::first_start;
+use kernel::config::{Config, Posture};
+use kernel::transient::TransientStore;
+use kernel::transient::local::LocalStore;
+use kernel::{Fault, Shutdown};
+use poem::Server;
+use poem::listener::{Acceptor, Listener, TcpListener};
+use web::{Authenticator, Bounds};
+
+use crate::demo::Demo;
+use crate::local::LocalError;
+use crate::migrations::MigrationError;
+use crate::wiring::{self, Platform};
+use crate::{VERSION, demo, documents, local, migrations, ticker};
+
+/// How long work that was cancelled may take to write down how it ended.
+const AFTER_CANCEL: Duration = Duration::from_secs(5);
+
+/// Why the platform does not start. Every text is a sentence for the operator, and none holds a secret.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    #[error(transparent)]
+    Configuration(#[from] kernel::config::Violations),
+    #[error(transparent)]
+    Local(#[from] LocalError),
+    #[error(transparent)]
+    Database(#[from] embedded::EmbeddedError),
+    #[error(transparent)]
+    Pool(#[from] kernel::database::DatabaseError),
+    #[error(transparent)]
+    Keys(#[from] catalog::sealing::KeyError),
+    #[error("the program does not know where it is: {0}")]
+    Program(std::io::Error),
+    #[error(transparent)]
+    Migration(#[from] MigrationError),
+    #[error("the first rows could not be made: {}", .0.chain())]
+    FirstStart(Fault),
+    #[error("the transient store can't be opened: {0}")]
+    Transient(std::io::Error),
+    #[error("can't listen on {address}: {source}")]
+    Listen { address: String, source: std::io::Error },
+    #[error("serving failed: {0}")]
+    Serving(std::io::Error),
+}
+
+/// A database that can be used: reachable, new enough, with the present schema and the first rows.
+///
+/// # Errors
+/// [`StartError`].
+pub async fn prepare_database(config: &Config) -> Result<(), StartError> {
+    let url = config.metadata_db.complete_url().ok_or(kernel::database::DatabaseError::Url)?;
+    if config.posture == Posture::Server {
+        embedded::external::check(url.expose()).await?;
+    }
+    migrations::run(url.expose()).await?;
+    Ok(())
+}
+
+/// The in-process store under the platform's folder.
+///
+/// # Errors
+/// When its folder can't be made.
+pub fn transient_store(config: &Config) -> Result<Arc<dyn TransientStore>, StartError> {
+    let folder = config.home.join("results");
+    local::make_private(&config.home.join(".")).and_then(|()| local::make_private(&folder))?;
+    let orphans = config.executor.execution_timeout() + Duration::from_secs(config.result.ttl_max_seconds);
+    let max_bytes = config.result.max_size_bytes.saturating_mul(100);
+    let store =
+        LocalStore::open(&folder, max_bytes, orphans, Arc::new(chrono::Utc::now)).map_err(StartError::Transient)?;
+    Ok(Arc::new(store))
+}
+
+/// Runs the platform until it is asked to stop.
+///
+/// # Errors
+/// [`StartError`], and nothing is left running but the embedded server, which the next start reuses.
+pub async fn run(mut config: Config) -> Result<(), StartError> {
+    let server = local::start(&mut config).await?;
+    prepare_database(&config).await?;
+    let transient = transient_store(&config)?;
+    let platform = Platform::wire(config, transient)?;
+    first_start::prepare(&platform.catalog).await.map_err(StartError::FirstStart)?;
+    let demo = match &server {
+        Some(server) => demo::prepare(&platform.catalog, server)
+            .await
+            .inspect_err(|error| tracing::warn!(%error, "the demo could not be made; the next start tries again"))
+            .ok(),
+        None => None,
+    };
+    executor::staging::sweep(&wiring::staging(&platform.config)?.folder);
+    let context = Arc::new(platform.catalog.clone());
+    ticker::start(wiring::jobs(), &context, &platform.config, &platform.shutdown);
+
+    let address = format!("{}:{}", platform.config.server.address, platform.config.server.port);
+    let failed = |source| StartError::Listen { address: address.clone(), source };
+    let acceptor = TcpListener::bind(&address).into_acceptor().await.map_err(failed)?;
+    let local_address = acceptor.local_addr().first().and_then(|address| address.as_socket_addr().copied());
+    announce(&local_address.map_or(address, |address| address.to_string()), &platform.config, demo.as_ref());
+
+    let grace = Duration::from_secs(platform.config.server.shutdown_grace_seconds);
+    let served = Server::new_with_acceptor(acceptor).name("flowstone").run_with_graceful_shutdown(
+        endpoint(&platform),
+        stop_asked(platform.shutdown.clone()),
+        // Streams end with the runs they show, and those end by then.
+        Some(grace + AFTER_CANCEL),
+    );
+    let drained = async {
+        platform.shutdown.begun().await;
+        platform.shutdown.drain(grace, AFTER_CANCEL).await
+    };
+    let (served, drained) = tokio::join!(served, drained);
+    platform.catalog.close().await;
+    platform.catalog.db.close();
+    tracing::info!(drained, "stopped");
+    if let Some(server) = server {
+        // The embedded server goes with the platform that was stopped in order.
+        server.stop().await?;
+    }
+    served.map_err(StartError::Serving)
+}
+
+fn endpoint(platform: &Platform) -> poem::endpoint::BoxEndpoint<'static> {
+    let (routes, allowed) = documents::routes(platform.probes(), &platform.catalog);
+    let bounds = Bounds {
+        max_body_bytes: platform.config.server.max_body_bytes,
+        allowed: Arc::new(move |path| allowed.of_path(path)),
+    };
+    let authenticator: Authenticator = Arc::clone(&platform.catalog.keys) as Authenticator;
+    web::enclose(routes, bounds, authenticator)
+}
+
+/// What a starting platform says on the standard output: where it listens, which programs read, and what a person may try.
+fn announce(address: &str, config: &Config, demo: Option<&Demo>) {
+    tracing::info!(version = VERSION, address, "started");
+    let mut text = format!("listening on http://{address}\n");
+    if let Some(demo) = demo {
+        let key = demo.key_file.display();
+        let _ = write!(
+            text,
+            "
+  Browse the API   http://{address}/docs
+  Data and keys    {home}
+  Run the demo     one month of a small shop, over PostgreSQL and SQLite:
+
+    curl -N -X POST http://{address}/api/v1/pipelines/{pipeline}/execute \\
+      -H \"DP-API-Key: $(cat {key})\" -H 'Content-Type: application/json' \\
+      -d '{{\"parameters\": {{\"month\": \"2026-01-01\"}}}}'
+
+  Make a key       flowstone key create --name mine --scopes author
+",
+            home = config.home.display(),
+            pipeline = demo.revenue_by_category,
+        );
+    }
+    let mut out = std::io::stdout();
+    // Whoever started us may have closed it; the platform serves all the same.
+    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+}
+
+/// Resolves at SIGTERM or SIGINT, and begins the stop.
+async fn stop_asked(shutdown: Shutdown) {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (term, interrupt) = (signal(SignalKind::terminate()), signal(SignalKind::interrupt()));
+    match (term, interrupt) {
+        (Ok(mut term), Ok(mut interrupt)) => {
+            tokio::select! { _ = term.recv() => {}, _ = interrupt.recv() => {}, () = shutdown.begun() => {} }
+        }
+        // Without a handler the signals end the process as they always did.
+        _ => shutdown.begun().await,
+    }
+    tracing::info!("a stop was asked for");
+    shutdown.begin();
+}

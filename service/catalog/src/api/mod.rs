@@ -1,0 +1,41 @@
+//! The routes of the area, one file a subject. A handler translates: it reads the request, calls one rule, and turns the
+//! answer into a response.
+
+pub mod auth;
+pub mod datasources;
+pub mod executions;
+pub mod lake_tables;
+pub mod pipelines;
+pub mod templates;
+
+use poem_openapi::OpenApi;
+
+use crate::Catalog;
+
+/// All routes of the area, for the one document and the one server.
+pub fn all(catalog: &Catalog) -> impl OpenApi + use<> {
+    // One entry a subject.
+    (
+        auth::AuthApi::new(catalog.clone()),
+        datasources::DatasourcesApi::new(catalog.clone()),
+        lake_tables::LakeTablesApi::new(catalog.clone()),
+        templates::TemplatesApi::new(catalog.clone()),
+        pipelines::PipelinesApi::new(catalog.clone()),
+        executions::ExecutionsApi::new(catalog.clone()),
+    )
+}
+
+/// How the document groups operations.
+#[derive(poem_openapi::Tags)]
+pub enum Subject {
+    /// API keys, and who is asking.
+    Keys,
+    /// Databases and files that pipelines read and write.
+    Datasources,
+    /// SQL bodies with versions.
+    Templates,
+    /// Graphs of nodes with versions.
+    Pipelines,
+    /// Runs, their events and results.
+    Executions,
+}

@@ -1,0 +1,120 @@
+//! Operational jobs: short idempotent acts on a tick, with interval and bounds from the configuration (R-JOB). Several
+//! instances may run each of them at once.
+
+use std::time::Duration;
+
+use db::client::Params as _;
+use db::queries::catalog::{audit_log, execution_events, pipeline_executions};
+use executor::run::AbortReason;
+use kernel::Fault;
+use serde_json::json;
+
+use crate::Catalog;
+
+/// How many rows one statement of a retention job deletes at most; it is repeated until nothing is left.
+const DELETE_BATCH: i64 = 10_000;
+
+/// Ends the runs of dead instances as ABORTED. Guarded by RUNNING: a second sweep changes nothing. It is no cancellation:
+/// no event is emitted and no statement is stopped (R-JOB-3, R-JOB-4, R-JOB-9).
+///
+/// # Errors
+/// When the database fails; the next tick tries again.
+pub async fn sweep_stale_executions(cx: &Catalog) -> Result<usize, Fault> {
+    let error = values::Json::from(json!({
+        "code": "pipeline.execution.instance_lost",
+        "message": "The instance that ran this execution was lost.",
+        "user_message": "The execution was interrupted. Please run it again.",
+        "details": {},
+    }));
+    let params = pipeline_executions::SweepStaleExecutionsParams {
+        error_json: &error,
+        heartbeat_cutoff_seconds: (cx.config.executor.heartbeat_seconds * 3) as f64,
+        stale_timeout_minutes: i32::try_from(cx.config.executions.stale_timeout_minutes).unwrap_or(i32::MAX),
+    };
+    let client = cx.db.client().await?;
+    let swept = pipeline_executions::sweep_stale_executions().params(&client, &params).all().await?;
+    for execution in &swept {
+        tracing::warn!(execution.id = %execution, "swept: its instance gives no sign of life");
+    }
+    Ok(swept.len())
+}
+
+/// Removes durable events of runs that ended before the retention (R-JOB-1).
+///
+/// # Errors
+/// When the database fails; the next tick goes on where this one stopped.
+pub async fn clean_up_events(cx: &Catalog) -> Result<i64, Fault> {
+    let params = execution_events::DeleteExpiredEventsParams {
+        retention_days: days(cx.config.executions.event_retention_days),
+        batch_size: DELETE_BATCH,
+    };
+    let client = cx.db.client().await?;
+    let mut all = 0;
+    loop {
+        let deleted = execution_events::delete_expired_events().params(&client, &params).one().await?;
+        all += deleted;
+        if deleted < DELETE_BATCH {
+            return Ok(all);
+        }
+    }
+}
+
+/// Removes audit rows older than the retention (R-JOB-2).
+///
+/// # Errors
+/// As [`clean_up_events`].
+pub async fn clean_up_audit(cx: &Catalog) -> Result<i64, Fault> {
+    let params = audit_log::DeleteExpiredAuditParams {
+        retention_days: days(cx.config.audit.retention_days),
+        batch_size: DELETE_BATCH,
+    };
+    let client = cx.db.client().await?;
+    let mut all = 0;
+    loop {
+        let deleted = audit_log::delete_expired_audit().params(&client, &params).one().await?;
+        all += deleted;
+        if deleted < DELETE_BATCH {
+            return Ok(all);
+        }
+    }
+}
+
+fn days(days: u32) -> i32 {
+    i32::try_from(days).unwrap_or(i32::MAX)
+}
+
+/// Stamps the runs of this instance (R-EXEC-9).
+///
+/// # Errors
+/// When the database fails; two more ticks may fail before anyone calls this instance dead.
+pub async fn stamp_heartbeats(cx: &Catalog) -> Result<(), Fault> {
+    let owned: Vec<_> = cx.running.owned().into_iter().map(|(execution, _)| execution).collect();
+    if !owned.is_empty() {
+        let client = cx.db.client().await?;
+        pipeline_executions::stamp_heartbeats().bind(&client, &owned).one().await?;
+    }
+    Ok(())
+}
+
+/// Looks for cancel flags that other instances raised for runs of this one, or for their roots (R-EXEC-22). A store that
+/// does not answer is no cancellation (R-EXEC-27).
+///
+/// # Errors
+/// Never; the signature is that of a job.
+pub async fn obey_cancel_flags(cx: &Catalog) -> Result<(), Fault> {
+    for (execution, root) in cx.running.owned() {
+        for flagged in [execution, root] {
+            match cx.transient.cancel_raised(flagged).await {
+                Ok(Some(reason)) => {
+                    cx.running.cancel(execution, reason.parse().unwrap_or(AbortReason::Cancelled));
+                }
+                Ok(None) => {}
+                Err(error) => tracing::warn!(execution.id = %execution, %error, "the cancel flag could not be read"),
+            }
+        }
+    }
+    Ok(())
+}
+
+/// How often retention runs.
+pub const RETENTION_INTERVAL: Duration = Duration::from_secs(3600);

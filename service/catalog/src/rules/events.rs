@@ -1,0 +1,148 @@
+//! Streams of events: the run that was just started, or any run followed from an event on.
+
+use std::pin::Pin;
+use std::time::Duration;
+
+use bytes::Bytes;
+use executor::run::AbortReason;
+use futures::Stream;
+use kernel::{Fault, Kind, Principal};
+use uuid::Uuid;
+
+use super::executions;
+use super::executions::journal::StoredEvent;
+use super::executions::running::Watching;
+use crate::Catalog;
+
+/// Frames of `text/event-stream`, made when the reader asks for them: a slow reader holds nothing but its place (FC-63).
+pub type Frames = Pin<Box<dyn Stream<Item = Result<Bytes, std::io::Error>> + Send>>;
+
+/// How long a repeated request waits for the first event of the run it is answered with.
+const FIRST_EVENT_WAIT: Duration = Duration::from_secs(10);
+
+/// Follows a run from its first event, or from the one after `after` (R-SSE-4, R-SSE-6). Going away changes nothing.
+///
+/// # Errors
+/// Not found, `result.expired` when the log has ended, `rate_limit.exceeded`, or 400 for an id the run never gave.
+pub async fn follow(cx: &Catalog, caller: &Principal, execution: Uuid, after: i32) -> Result<Frames, Fault> {
+    executions::get(cx, caller, execution).await?;
+    let watching = cx.running.watch(caller.user_id, execution)?;
+    match cx.transient.events_after(execution, 0).await {
+        Ok(Some(events)) => {
+            let newest = events.last().map_or(0, |(id, _)| *id);
+            if after < 0 || after > newest {
+                return Err(Fault::invalid(
+                    "pipeline.execution.invalid_parameter_type",
+                    "Last-Event-ID names no event of this execution.",
+                )
+                .detail("field", "Last-Event-ID")
+                .detail("newest", newest));
+            }
+            let ended = events.last().and_then(|(_, stored)| serde_json::from_slice::<StoredEvent>(stored).ok());
+            if after == newest && ended.is_some_and(|event| event.last) {
+                return Ok(Box::pin(futures::stream::empty()));
+            }
+        }
+        Ok(None) => {
+            return Err(Fault::new(Kind::Gone, "result.expired", "The events of this execution are no longer stored."));
+        }
+        Err(error) => return Err(super::results::unavailable(error)),
+    }
+    Ok(frames(cx.clone(), execution, after, watching, None))
+}
+
+/// Starts a run and streams it from its first event. When the reader goes away before the end and nobody else watches
+/// after the grace time, the run is cancelled (R-SSE-6). An idempotent repeat follows the original, which it never cancels.
+///
+/// # Errors
+/// Those of [`executions::start`] and [`follow`].
+pub async fn execute(cx: &Catalog, caller: &Principal, request: executions::Request) -> Result<Frames, Fault> {
+    // Before the run: a reader who may not open another stream starts nothing.
+    let watching = cx.running.watch(caller.user_id, request.execution)?;
+    let started = executions::start(cx, caller, request).await?;
+    if started.repeated {
+        drop(watching);
+        begun(cx, started.execution).await;
+        return follow(cx, caller, started.execution, 0).await;
+    }
+    let abandon = Abandon { cx: cx.clone(), execution: started.execution, ended: false };
+    Ok(frames(cx.clone(), started.execution, 0, watching, Some(abandon)))
+}
+
+/// Waits until the log of a run exists: a repeated request may come before the first event of the original.
+async fn begun(cx: &Catalog, execution: Uuid) {
+    let waited = async {
+        while !matches!(cx.transient.events_after(execution, 0).await, Ok(Some(_))) {
+            cx.transient.event_arrived(execution, 0, Duration::from_millis(100)).await;
+        }
+    };
+    // A run that never began is reported by whoever follows it.
+    let _ = tokio::time::timeout(FIRST_EVENT_WAIT, waited).await;
+}
+
+fn frames(cx: Catalog, execution: Uuid, after: i32, watching: Watching, mut abandon: Option<Abandon>) -> Frames {
+    let heartbeat = Duration::from_secs(cx.config.sse.heartbeat_interval_seconds);
+    Box::pin(async_stream::stream! {
+        let _watching = watching;
+        let mut seen = after;
+        loop {
+            let events = match cx.transient.events_after(execution, seen).await {
+                Ok(events) => events.unwrap_or_default(),
+                Err(error) => {
+                    yield Err(std::io::Error::other(error));
+                    return;
+                }
+            };
+            if events.is_empty() {
+                let waited = tokio::time::timeout(heartbeat, cx.transient.event_arrived(execution, seen, heartbeat)).await;
+                let still_nothing = cx.transient.events_after(execution, seen).await.ok().flatten().is_none_or(|events| events.is_empty());
+                if waited.is_err() || still_nothing {
+                    yield Ok(Bytes::from_static(b": heartbeat\n\n"));
+                }
+                continue;
+            }
+            for (event_id, stored) in events {
+                seen = event_id;
+                let Ok(event) = serde_json::from_slice::<StoredEvent>(&stored) else {
+                    yield Err(std::io::Error::other("an event of the log can't be read"));
+                    return;
+                };
+                if event.last && let Some(abandon) = &mut abandon {
+                    abandon.ended = true;
+                }
+                yield Ok(frame(&event));
+                if event.last {
+                    return;
+                }
+            }
+        }
+    })
+}
+
+/// `event`, `id` and `data` of one event. JSON has no raw line breaks, so its data is one line.
+fn frame(event: &StoredEvent) -> Bytes {
+    Bytes::from(format!("event: {}\nid: {}\ndata: {}\n\n", event.event, event.event_id, event.data))
+}
+
+/// Cancels a run whose own stream was left.
+struct Abandon {
+    cx: Catalog,
+    execution: Uuid,
+    ended: bool,
+}
+
+impl Drop for Abandon {
+    fn drop(&mut self) {
+        if self.ended {
+            return;
+        }
+        let (cx, execution) = (self.cx.clone(), self.execution);
+        let grace = Duration::from_secs(cx.config.sse.disconnect_grace_seconds);
+        tokio::spawn(async move {
+            tokio::time::sleep(grace).await;
+            if !cx.running.is_watched(execution) && cx.running.cancel(execution, AbortReason::ClientDisconnect) {
+                tracing::info!(execution.id = %execution, "cancelled: its client went away");
+            }
+        });
+    }
+}

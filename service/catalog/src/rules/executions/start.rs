@@ -1,0 +1,220 @@
+//! Starting a run: everything that can refuse it comes before its row, so that a refused run leaves nothing behind.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use db::client::Params as _;
+use db::queries::catalog::pipeline_executions;
+use executor::Dialect;
+use executor::document::{self, PipelineBody};
+use executor::ports::{RunJournal, Sources as _};
+use executor::run::{AbortReason, Bound, Cancel, Ports, Run};
+use kernel::{Fault, Kind, Operation, Principal};
+use serde_json::{Map, Value as Json};
+use uuid::Uuid;
+
+use super::idempotency::{self, Claimed};
+use super::journal::Journal;
+use super::running::Slot;
+use crate::Catalog;
+use crate::rules::results::Results;
+use crate::rules::run_sources::RunSources;
+
+/// How long a datasource may take to answer the check before a run.
+const REACHABILITY_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// A request to run a pipeline.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// The id the run will have, unless an earlier one answers for it.
+    pub execution: Uuid,
+    /// Which operation it came through; keys of different routes are independent.
+    pub route: &'static str,
+    pub pipeline: Uuid,
+    /// `None` runs the working version (R-VER-40).
+    pub version: Option<i32>,
+    pub parameters: Map<String, Json>,
+    pub idempotency_key: Option<String>,
+    /// As asked for; clamped here (R-RES-4).
+    pub result_ttl_seconds: Option<u64>,
+    /// As asked for; clamped here (R-RES-9).
+    pub first_page_rows: Option<u64>,
+    /// Where results are found from outside: `https://…`, without a path.
+    pub base_url: String,
+    pub triggered_via: &'static str,
+}
+
+/// A run that goes on, or the one an idempotent repeat is answered with.
+#[derive(Clone, Copy, Debug)]
+pub struct Started {
+    pub execution: Uuid,
+    /// An earlier request with the same key started it (R-EXEC-30).
+    pub repeated: bool,
+}
+
+/// Starts a run and leaves it to itself.
+///
+/// # Errors
+/// Not found (R-EXEC-14), wrong parameters (R-EXEC-15), an unreachable datasource (R-EXEC-16), no free slot (R-EXEC-13), a
+/// key used for something else (R-EXEC-31). None of these leaves a row or an event.
+pub async fn start(cx: &Catalog, caller: &Principal, request: Request) -> Result<Started, Fault> {
+    caller.may(Operation::Execute)?;
+    if cx.shutdown.has_begun() {
+        return Err(Fault::new(Kind::Unavailable, "service.shutting_down", "This instance is shutting down."));
+    }
+    let (body, version) = body_to_run(cx, caller, &request).await?;
+    let bound =
+        executor::run::bind(&body, &request.parameters).map_err(|failures| Fault::failures(Kind::Invalid, failures))?;
+    let execution = request.execution;
+    let claim = match claim(cx, caller, &request).await? {
+        None => None,
+        Some(Claimed::First { claim }) => Some(claim),
+        Some(Claimed::Repeat { execution }) => return Ok(Started { execution, repeated: true }),
+    };
+    let begun = begin(cx, caller, &request, version, body, bound).await;
+    if begun.is_err()
+        && let Some(claim) = claim
+        && let Err(error) = cx.transient.release_claim(&claim).await
+    {
+        // The key stays taken until it ends; the caller sees why the run was refused all the same.
+        tracing::warn!(%error, "a claim was not released");
+    }
+    begun.map(|()| Started { execution, repeated: false })
+}
+
+async fn claim(cx: &Catalog, caller: &Principal, request: &Request) -> Result<Option<Claimed>, Fault> {
+    let Some(key) = &request.idempotency_key else { return Ok(None) };
+    let asked = idempotency::Request {
+        route: request.route,
+        pipeline: request.pipeline,
+        version: request.version,
+        parameters: &request.parameters,
+    };
+    let ttl = Duration::from_secs(cx.config.idempotency.ttl_seconds);
+    idempotency::claim(cx.transient.as_ref(), caller, key, &asked, request.execution, ttl).await.map(Some)
+}
+
+async fn body_to_run(cx: &Catalog, caller: &Principal, request: &Request) -> Result<(Arc<PipelineBody>, i32), Fault> {
+    let client = cx.db.client().await?;
+    let params = pipeline_executions::VersionToRunParams {
+        pipeline_id: request.pipeline,
+        workspace_id: caller.workspace.id,
+        version: request.version,
+    };
+    let found = pipeline_executions::version_to_run().params(&client, &params).opt().await?.ok_or_else(|| {
+        let fault = Fault::not_found("pipeline.execution.not_found", "There is no such pipeline version to run.");
+        match request.version {
+            Some(version) => fault.detail("pipeline_version", version),
+            None => fault,
+        }
+    })?;
+    let body =
+        document::parse(&found.body_json.into_inner()).map_err(|failures| Fault::failures(Kind::Invalid, failures))?;
+    Ok((Arc::new(body), found.version))
+}
+
+async fn begin(
+    cx: &Catalog,
+    caller: &Principal,
+    request: &Request,
+    version: i32,
+    body: Arc<PipelineBody>,
+    bound: Bound,
+) -> Result<(), Fault> {
+    reachable(cx, caller, &body).await?;
+    let execution = request.execution;
+    let cancel = Cancel::default();
+    let slot = cx.running.admit(caller.user_id, execution, cancel.clone())?;
+    let sent = values::Json::from(Json::Object(request.parameters.clone()));
+    let client = cx.db.client().await?;
+    let params = pipeline_executions::InsertExecutionParams {
+        execution_id: execution,
+        pipeline_id: request.pipeline,
+        pipeline_version: version,
+        parameters_json: &sent,
+        triggered_by: caller.user_id,
+        triggered_via: request.triggered_via,
+        correlation_id: caller.correlation_id,
+    };
+    let started_at = pipeline_executions::insert_execution().params(&client, &params).one().await?;
+    drop(client);
+
+    let journal = Journal::new(cx.db.clone(), Arc::clone(&cx.transient), execution);
+    let sources = Arc::new(RunSources::new(cx.clone()));
+    let limits = &cx.config.result;
+    let results = Results {
+        transient: Arc::clone(&cx.transient),
+        max_bytes: limits.max_size_bytes,
+        ttl: limits.ttl(request.result_ttl_seconds),
+        first_page_rows: request
+            .first_page_rows
+            .map_or(limits.page_size_rows, |rows| rows.clamp(1, limits.page_max_rows)),
+    };
+    let ports = Ports {
+        sources: Arc::clone(&sources) as _,
+        templates: sources,
+        journal: Arc::clone(&journal) as Arc<dyn RunJournal>,
+        results: Arc::new(results),
+    };
+    let run = Run {
+        execution_id: execution,
+        correlation_id: caller.correlation_id,
+        workspace: caller.workspace.id,
+        pipeline_id: request.pipeline,
+        pipeline_version: version,
+        body,
+        warnings: bound.warnings(),
+        parameters: bound.context,
+        parameters_as_sent: Json::Object(request.parameters.clone()),
+        result_url: format!("{}/api/v1/executions/{execution}/result", request.base_url),
+        started_at,
+    };
+    cx.shutdown.track(own(cx.clone(), run, ports, cancel, journal, slot));
+    Ok(())
+}
+
+/// Owns a run until its end is written; the slot is given back last.
+async fn own(cx: Catalog, run: Run, ports: Ports, cancel: Cancel, journal: Arc<Journal>, slot: Slot) {
+    let stopping = cx.shutdown.cancelled();
+    let mut running = std::pin::pin!(cx.executor.run(run, ports, cancel.clone()));
+    let outcome = tokio::select! {
+        outcome = &mut running => outcome,
+        () = stopping.cancelled() => {
+            // The grace time of a stop is over (R-EXEC-28).
+            cancel.cancel(AbortReason::Shutdown);
+            running.await
+        }
+    };
+    journal.finish(&outcome).await;
+    drop(slot);
+}
+
+/// Whether every datasource that the pipeline reads answers now (R-EXEC-16). One that is not visible is left to the run,
+/// which reports it with its node; in-process engines have no server to reach.
+async fn reachable(cx: &Catalog, caller: &Principal, body: &PipelineBody) -> Result<(), Fault> {
+    let sources = RunSources::new(cx.clone());
+    let checks = body.datasources().into_iter().map(|name| {
+        let (sources, cx) = (&sources, cx);
+        async move {
+            let Ok(source) = sources.source(caller.workspace.id, name).await else { return Ok(()) };
+            if matches!(source.dialect, Dialect::Lake | Dialect::DuckDb | Dialect::Sqlite) {
+                return Ok(());
+            }
+            let probed = match cx.connectors.get(&source).await {
+                Ok(connector) => connector.probe(REACHABILITY_TIMEOUT).await.map(drop),
+                Err(fault) if fault.code == "pipeline.node.datasource_connection_failed" => Err(fault),
+                Err(_) => Ok(()),
+            };
+            probed.map_err(|fault| {
+                Fault::new(
+                    Kind::Upstream,
+                    "pipeline.execution.datasource_unreachable",
+                    format!("The datasource {name} does not answer."),
+                )
+                .detail("datasource", name)
+                .caused_by(fault)
+            })
+        }
+    });
+    futures::future::try_join_all(checks).await.map(drop)
+}

@@ -1,0 +1,31 @@
+//! What must be there before anybody can come in: made at the first start, left alone at every other.
+
+use kernel::Fault;
+
+use super::{users, workspaces};
+use crate::Catalog;
+
+/// What this start made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FirstStart {
+    /// `demo` was made now: whoever seeds the examples does it now, and never again.
+    pub demo: bool,
+}
+
+/// Makes the system actor, the bootstrap admin and the two well-known workspaces, each if absent. Two instances that start at
+/// once are harmless: whatever one made, the other finds.
+///
+/// # Errors
+/// When the database fails.
+pub async fn prepare(cx: &Catalog) -> Result<FirstStart, Fault> {
+    cx.db
+        .transaction("first_start", async |tx| {
+            users::ensure_system_actor(tx).await?;
+            if let Some(email) = &cx.config.auth.bootstrap_admin_email {
+                users::ensure_bootstrap_admin(tx, email).await?;
+            }
+            workspaces::ensure_default(tx).await?;
+            Ok(FirstStart { demo: workspaces::ensure_demo(tx).await? })
+        })
+        .await
+}

@@ -1,0 +1,21 @@
+//! What the area decides. A rule asks whether the caller may, opens the transaction, reads, decides, writes, and writes the
+//! audit row beside it.
+
+pub mod api_keys;
+pub mod audit_log;
+pub mod datasources;
+pub mod events;
+pub mod executions;
+pub mod first_start;
+mod folders;
+pub mod lake_tables;
+pub mod pipeline_versions;
+pub mod pipelines;
+pub mod results;
+pub mod run_sources;
+pub mod template_versions;
+pub mod templates;
+mod text;
+pub mod users;
+pub mod versions;
+pub mod workspaces;

@@ -1,0 +1,165 @@
+//! Writing a result: bounded in size, all or nothing.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use arrow::array::RecordBatch;
+use arrow::datatypes::SchemaRef;
+use arrow::ipc::writer::StreamWriter;
+use async_trait::async_trait;
+use bytes::Bytes;
+use executor::NodeFault;
+use executor::ports::{ResultStore, ResultSummary, ResultWriter, Warning};
+use executor::types;
+use kernel::transient::{TransientError, TransientStore};
+use serde_json::Value as Json;
+use uuid::Uuid;
+
+use super::Head;
+
+/// One stored batch is at most about this large, so that a page never reads much more than it shows (design §6).
+const BATCH_BYTES: usize = 1 << 20;
+
+/// The result store of one run.
+pub struct Results {
+    pub transient: Arc<dyn TransientStore>,
+    /// `result.max-size-bytes`, in Arrow bytes.
+    pub max_bytes: u64,
+    /// Clamped already (R-RES-4).
+    pub ttl: Duration,
+    /// Size of the inline first page (R-RES-9).
+    pub first_page_rows: u64,
+}
+
+#[async_trait]
+impl ResultStore for Results {
+    async fn begin(&self, execution: Uuid, schema: SchemaRef) -> Result<Box<dyn ResultWriter>, NodeFault> {
+        Ok(Box::new(Writer {
+            transient: Arc::clone(&self.transient),
+            execution,
+            schema,
+            max_bytes: self.max_bytes,
+            ttl: self.ttl,
+            first_page_rows: self.first_page_rows,
+            first_page: Vec::new(),
+            first_page_count: 0,
+            bytes: 0,
+            sealed: false,
+        }))
+    }
+}
+
+struct Writer {
+    transient: Arc<dyn TransientStore>,
+    execution: Uuid,
+    schema: SchemaRef,
+    max_bytes: u64,
+    ttl: Duration,
+    first_page_rows: u64,
+    /// The first rows as JSON arrays, separated by commas.
+    first_page: Vec<u8>,
+    first_page_count: u64,
+    bytes: u64,
+    sealed: bool,
+}
+
+impl Writer {
+    fn first_page(&mut self, batch: &RecordBatch) -> Result<(), NodeFault> {
+        let room = usize::try_from(self.first_page_rows - self.first_page_count).unwrap_or(usize::MAX);
+        let rows = room.min(batch.num_rows());
+        if rows > 0 {
+            if !self.first_page.is_empty() {
+                self.first_page.push(b',');
+            }
+            types::json::write_rows(batch, 0..rows, &mut self.first_page)?;
+            self.first_page_count += rows as u64;
+        }
+        Ok(())
+    }
+
+    async fn store(&mut self, batch: &RecordBatch) -> Result<(), NodeFault> {
+        let encoded = encode(batch).map_err(|error| lost(&error.to_string()))?;
+        self.bytes += encoded.len() as u64;
+        if self.bytes > self.max_bytes {
+            return Err(NodeFault::new(
+                "result.too_large",
+                format!("The result is larger than {} bytes.", self.max_bytes),
+            )
+            .detail("limit_bytes", self.max_bytes));
+        }
+        self.transient
+            .append_result(self.execution, encoded, batch.num_rows() as u64)
+            .await
+            .map_err(|error| gone(&error))
+    }
+}
+
+#[async_trait]
+impl ResultWriter for Writer {
+    async fn write(&mut self, batch: &RecordBatch) -> Result<(), NodeFault> {
+        // A value that JSON can't tell fails the node that made it, not every reader of a later page.
+        types::json::check(batch)?;
+        self.first_page(batch)?;
+        let size = batch.get_array_memory_size().max(1);
+        let rows_each = (batch.num_rows() * BATCH_BYTES / size).clamp(1, batch.num_rows().max(1));
+        let mut from = 0;
+        while from < batch.num_rows() {
+            let rows = rows_each.min(batch.num_rows() - from);
+            self.store(&batch.slice(from, rows)).await?;
+            from += rows;
+        }
+        Ok(())
+    }
+
+    async fn finish(mut self: Box<Self>, warnings: Vec<Warning>) -> Result<ResultSummary, NodeFault> {
+        let schema = types::schema_json(&self.schema);
+        let head =
+            serde_json::to_vec(&Head { schema: schema.clone(), warnings }).map_err(|error| lost(&error.to_string()))?;
+        self.transient.seal_result(self.execution, head.into(), self.ttl).await.map_err(|error| gone(&error))?;
+        // Read back: a result that can't be described is not one (R-RES-1).
+        let stored = self.transient.result(self.execution).await.map_err(|error| gone(&error))?;
+        let stored = stored.ok_or_else(|| lost("the stored result can't be read back"))?;
+        self.sealed = true;
+        let mut rows = vec![b'['];
+        rows.append(&mut self.first_page);
+        rows.push(b']');
+        let first_rows: Json = serde_json::from_slice(&rows).map_err(|error| lost(&error.to_string()))?;
+        Ok(ResultSummary {
+            rows: stored.rows,
+            bytes: stored.bytes,
+            expires_at: stored.expires_at,
+            ttl: self.ttl,
+            schema,
+            first_rows,
+            first_row_count: self.first_page_count,
+        })
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        if !self.sealed {
+            let (transient, execution) = (Arc::clone(&self.transient), self.execution);
+            tokio::spawn(async move {
+                if let Err(error) = transient.discard_result(execution).await {
+                    tracing::warn!(execution.id = %execution, %error, "a partial result was not removed");
+                }
+            });
+        }
+    }
+}
+
+/// One batch as an Arrow IPC stream of its own, so that it can be read alone.
+fn encode(batch: &RecordBatch) -> Result<Bytes, arrow::error::ArrowError> {
+    let mut writer = StreamWriter::try_new(Vec::new(), &batch.schema())?;
+    writer.write(batch)?;
+    Ok(writer.into_inner()?.into())
+}
+
+fn gone(error: &TransientError) -> NodeFault {
+    lost(&error.to_string())
+}
+
+fn lost(why: &str) -> NodeFault {
+    NodeFault::new("result.storage_unavailable", "The result could not be stored.").underlying(why)
+}

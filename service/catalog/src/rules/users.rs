@@ -1,0 +1,83 @@
+//! People. One account per e-mail address, which is stored in lower case (R-USER-1).
+
+use db::client::{GenericClient, Params as _};
+use db::queries::catalog::users::{AddUserParams, add_user, find_user_by_email};
+use kernel::Fault;
+use serde_json::json;
+use uuid::Uuid;
+
+use super::audit_log::{self, Event};
+
+/// The address under which the platform itself acts. It can never sign in: the domain exists nowhere (R-USER-14).
+pub const SYSTEM_EMAIL: &str = "system@system.invalid";
+
+/// The super admin of the local posture (R-USER-12).
+pub const LOCAL_ADMIN_EMAIL: &str = "admin@localhost";
+
+/// The form in which an address is looked up and stored (FC-51).
+pub fn normalised(email: &str) -> String {
+    email.trim().to_lowercase()
+}
+
+/// Makes the account that the platform acts under, if it is absent (R-USER-14).
+///
+/// # Errors
+/// When the database fails.
+pub async fn ensure_system_actor(client: &impl GenericClient) -> Result<(), Fault> {
+    let system = AddUserParams {
+        email: SYSTEM_EMAIL,
+        display_name: "System",
+        provider: "system",
+        provider_subject: "system",
+        is_admin: false,
+    };
+    add_user().params(client, &system).opt().await?;
+    Ok(())
+}
+
+/// Makes the first super admin, if the address has no account yet. An account that exists is never raised (R-USER-11).
+///
+/// # Errors
+/// When the database fails.
+pub async fn ensure_bootstrap_admin(client: &impl GenericClient, email: &str) -> Result<(), Fault> {
+    let email = normalised(email);
+    if let Some(id) = add(client, &email, "bootstrap", true).await? {
+        let about = json!({"actor": "bootstrap", "user_id": id, "email": email});
+        audit_log::record_by_platform(client, Event::new("auth.user.admin_granted").about(about)).await?;
+    }
+    Ok(())
+}
+
+/// The account of an address; made by the operator if there is none yet.
+///
+/// # Errors
+/// When the database fails.
+pub async fn ensure_by_operator(client: &impl GenericClient, email: &str) -> Result<Uuid, Fault> {
+    let email = normalised(email);
+    if let Some(id) = add(client, &email, "local", false).await? {
+        let about = json!({"actor": "operator", "user_id": id, "email": email});
+        audit_log::record_by_platform(client, Event::new("auth.user.created").about(about)).await?;
+        return Ok(id);
+    }
+    Ok(find_user_by_email().bind(client, &email.as_str()).one().await?.id)
+}
+
+/// `None` when the address has an account.
+async fn add(client: &impl GenericClient, email: &str, provider: &str, is_admin: bool) -> Result<Option<Uuid>, Fault> {
+    let local_part = email.split('@').next().unwrap_or(email);
+    let user = AddUserParams { email, display_name: local_part, provider, provider_subject: email, is_admin };
+    Ok(add_user().params(client, &user).opt().await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// R-USER-1
+    #[test]
+    fn an_address_has_one_form() {
+        for typed in ["Ada@Example.com", " ada@example.com ", "ADA@EXAMPLE.COM"] {
+            assert_eq!(normalised(typed), "ada@example.com");
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Connectors: how a statement runs on a database of the user.
+//!
+//! - [`Connector`] is what a run sees; [`Connectors`] finds the one of a datasource and keeps it as long as the datasource does
+//!   not change;
+//! - [`url`], [`properties`]: what a datasource may say about its connection;
+//! - `postgres`, `sqlite`: the drivers. LAKE and DUCKDB run on the staging engine, behind [`LakeOpener`].
+//!
+//! No statement outlives the stream that carries its rows: dropping the stream, cancelling the token and passing the timeout all
+//! stop it where it runs.
+
+mod fault;
+mod postgres;
+pub mod properties;
+mod registry;
+mod sqlite;
+pub mod url;
+mod watch;
+
+#[cfg(test)]
+mod tests;
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+
+pub use registry::{Connectors, LakeOpener, NoLakes, Settings};
+
+use crate::ports::{NodeFault, Rows, Statement};
+
+/// Rows of one batch at most.
+pub(crate) const BATCH_ROWS: usize = 8192;
+/// Bytes of one batch at most, as the source sends them; a single row may be larger.
+pub(crate) const BATCH_BYTES: usize = 1 << 20;
+
+/// Runs statements on one datasource.
+#[async_trait]
+pub trait Connector: Send + Sync {
+    /// Streams a query. The statement is stopped at the server when the stream is dropped, when its token is cancelled and when
+    /// its timeout passes; the last two end the stream with `pipeline.node.query_execution_failed`.
+    ///
+    /// Errors: `pipeline.node.datasource_connection_failed` without a connection, `pipeline.node.query_execution_failed` when
+    /// the statement fails, `pipeline.staging.value_overflow` when a value has no canonical form.
+    async fn open(&self, statement: Statement) -> Result<Rows, NodeFault>;
+
+    /// Runs a statement without rows to return; answers how many it affected. Stopped as [`Connector::open`]; dropping the
+    /// future stops it too.
+    async fn execute(&self, statement: Statement) -> Result<u64, NodeFault>;
+
+    /// Connects and asks for the server's version, as a connection test does (R-DS-27).
+    async fn probe(&self, timeout: Duration) -> Result<String, NodeFault>;
+}

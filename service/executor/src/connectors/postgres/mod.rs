@@ -1,0 +1,148 @@
+//! PostgreSQL, and what speaks like it.
+//!
+//! Each statement runs in a task of its own that holds the connection: [`session`] is the way it begins, is watched and ends,
+//! [`read`] the way its rows become batches. [`binds`] writes values as text, [`columns`] and [`numeric`] read cells from their
+//! binary form.
+
+mod binds;
+mod columns;
+mod numeric;
+mod read;
+mod session;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use deadpool_postgres::{
+    Hook, HookError, Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime, TimeoutType,
+};
+use tokio::sync::oneshot;
+use tokio_postgres::NoTls;
+use tokio_util::sync::CancellationToken;
+use tracing::Instrument;
+
+use super::properties::PoolSettings;
+use super::url::{Host, Server};
+use super::{Connector, fault};
+use crate::ports::{NodeFault, Rows, Source, Statement};
+
+/// What the session is told before anything else: `RESET ALL` comes back to these.
+const SESSION: &str =
+    "-c TimeZone=UTC -c DateStyle=ISO,MDY -c IntervalStyle=postgres -c extra_float_digits=1 -c bytea_output=hex";
+
+/// The connector of one datasource.
+pub(super) struct Postgres {
+    shared: Arc<Shared>,
+}
+
+/// What the tasks of the statements share.
+struct Shared {
+    name: String,
+    secret: Option<String>,
+    pool: Pool,
+    connection_timeout: Duration,
+}
+
+impl Postgres {
+    pub(super) fn new(source: &Source, server: &Server, settings: &PoolSettings) -> Result<Self, NodeFault> {
+        let invalid = |why: &str| {
+            let message = format!("Datasource '{}' {why}.", source.name);
+            NodeFault::new(fault::PROPERTIES_INVALID, message).detail("datasource", source.name.clone())
+        };
+        let user = source.username.as_deref().ok_or_else(|| invalid("needs a user name"))?;
+        let mut config = tokio_postgres::Config::new();
+        config.user(user).dbname(&server.database).application_name("flowstone").options(SESSION);
+        config.ssl_mode(tokio_postgres::config::SslMode::Disable);
+        match &server.host {
+            Host::Name(name) => config.host(name),
+            Host::Socket(folder) => config.host_path(folder),
+        };
+        config.port(server.port.unwrap_or(5432));
+        if let Some(secret) = &source.secret {
+            config.password(secret);
+        }
+        let connect = server.connect_timeout_seconds.map_or(settings.connection_timeout, Duration::from_secs);
+        config.connect_timeout(connect);
+        // Author SQL may have set something in the session: it is put back before the next statement gets the connection.
+        let manager = Manager::from_config(config, NoTls, ManagerConfig { recycling_method: RecyclingMethod::Clean });
+        let (idle, age) = (settings.idle_timeout, settings.max_lifetime);
+        let pool = Pool::builder(manager)
+            .max_size(settings.max_size)
+            .wait_timeout(Some(settings.connection_timeout))
+            .create_timeout(Some(settings.connection_timeout))
+            .recycle_timeout(Some(settings.connection_timeout))
+            .runtime(Runtime::Tokio1)
+            .pre_recycle(Hook::sync_fn(move |_, metrics| {
+                let outlived = |limit: Option<Duration>, lived: Duration| limit.is_some_and(|limit| lived > limit);
+                if outlived(idle, metrics.last_used()) || outlived(age, metrics.age()) {
+                    return Err(HookError::message("the connection is too old"));
+                }
+                Ok(())
+            }))
+            .build()
+            .map_err(|_| invalid("has settings that no pool can be built from"))?;
+        let shared = Shared {
+            name: source.name.clone(),
+            secret: source.secret.clone(),
+            pool,
+            connection_timeout: settings.connection_timeout,
+        };
+        Ok(Self { shared: Arc::new(shared) })
+    }
+
+    /// Runs `work` in a task, so that a caller who goes away can't leave a connection half-way.
+    async fn in_task<T, F>(
+        &self,
+        work: impl FnOnce(Arc<Shared>, oneshot::Sender<Result<T, NodeFault>>) -> F,
+    ) -> Result<T, NodeFault>
+    where
+        T: Send + 'static,
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let (answer, answered) = oneshot::channel();
+        tokio::spawn(work(self.shared.clone(), answer).in_current_span());
+        let lost = || fault::query(&self.shared.name).detail("reason", "the statement's task ended early");
+        answered.await.unwrap_or_else(|_| Err(lost()))
+    }
+}
+
+#[async_trait]
+impl Connector for Postgres {
+    async fn open(&self, statement: Statement) -> Result<Rows, NodeFault> {
+        self.in_task(|shared, answer| read::run(shared, statement, answer)).await
+    }
+
+    async fn execute(&self, statement: Statement) -> Result<u64, NodeFault> {
+        self.in_task(|shared, answer| session::execute(shared, statement, answer)).await
+    }
+
+    async fn probe(&self, timeout: Duration) -> Result<String, NodeFault> {
+        let statement = Statement {
+            sql: "SELECT version()".to_owned(),
+            binds: Vec::new(),
+            timeout,
+            cancel: CancellationToken::new(),
+            read_only: true,
+        };
+        self.in_task(|shared, answer| session::scalar(shared, statement, answer)).await
+    }
+}
+
+impl Shared {
+    /// A connection of the pool.
+    async fn lease(&self) -> Result<Object, NodeFault> {
+        self.pool.get().await.map_err(|error| match error {
+            PoolError::Timeout(TimeoutType::Wait) => {
+                let seconds = self.connection_timeout.as_secs_f64();
+                fault::connection(&self.name, &format!("all its connections were in use for {seconds} s"))
+            }
+            PoolError::Timeout(_) => fault::connection(&self.name, "it did not answer in time"),
+            PoolError::Backend(error) => {
+                let fault = fault::connection(&self.name, "it refused or could not be connected to");
+                session::explained(fault, &error, self.secret.as_deref(), &[])
+            }
+            other => fault::connection(&self.name, "its pool is closed").underlying(&other.to_string()),
+        })
+    }
+}

@@ -1,0 +1,143 @@
+//! Which connector serves a datasource.
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use async_trait::async_trait;
+
+use super::url::{ConnectionUrl, UrlFault};
+use super::{Connector, fault, postgres, properties, sqlite, url};
+use crate::ports::{NodeFault, Source};
+use crate::template::Dialect;
+
+/// What the connectors of an instance are told.
+#[derive(Clone, Debug, Default)]
+pub struct Settings {
+    /// Folders under which files of SQLITE, DUCKDB and LAKE datasources may lie (R-DS-20). None: no file at all.
+    pub file_roots: Vec<PathBuf>,
+}
+
+/// Opens LAKE and DUCKDB datasources, which run on the staging engine.
+#[async_trait]
+pub trait LakeOpener: Send + Sync {
+    /// A connector of the datasource; called once a revision of it.
+    async fn lake(&self, source: &Source) -> Result<Arc<dyn Connector>, NodeFault>;
+}
+
+/// An instance without the engine of lakes.
+pub struct NoLakes;
+
+#[async_trait]
+impl LakeOpener for NoLakes {
+    async fn lake(&self, source: &Source) -> Result<Arc<dyn Connector>, NodeFault> {
+        Err(driver_not_loaded(source))
+    }
+}
+
+/// The connectors of all datasources that were used, one each.
+pub struct Connectors {
+    settings: Settings,
+    lakes: Box<dyn LakeOpener>,
+    kept: Mutex<HashMap<String, Kept>>,
+}
+
+struct Kept {
+    revision: i64,
+    connector: Arc<dyn Connector>,
+}
+
+impl Connectors {
+    pub fn new(settings: Settings, lakes: Box<dyn LakeOpener>) -> Self {
+        Self { settings, lakes, kept: Mutex::new(HashMap::new()) }
+    }
+
+    /// The connector of a datasource, built anew when its revision is another than last time. No connection is made here.
+    pub async fn get(&self, source: &Source) -> Result<Arc<dyn Connector>, NodeFault> {
+        if let Some(connector) = self.kept(source) {
+            return Ok(connector);
+        }
+        let built = self.build(source).await?;
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        // Two runs may have built it at the same time: the first one stays, so that there is one pool.
+        let entry = kept.entry(source.name.clone());
+        let entry = entry.or_insert_with(|| Kept { revision: source.revision, connector: built.clone() });
+        if entry.revision != source.revision {
+            *entry = Kept { revision: source.revision, connector: built };
+        }
+        Ok(entry.connector.clone())
+    }
+
+    /// Forgets a datasource's connector (R-DS-31). Statements that run finish first; their connections are closed afterwards.
+    pub fn retire(&self, name: &str) {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner).remove(name);
+    }
+
+    /// Builds a throw-away connector without connecting (R-DS-22): `datasource.driver_not_loaded`, or the validation code of
+    /// what is wrong with URL and properties. A host that is down is no fault.
+    pub fn check(&self, source: &Source) -> Result<(), NodeFault> {
+        if let Dialect::Lake | Dialect::DuckDb = source.dialect {
+            return self.check_lake(source);
+        }
+        self.local(source).map(drop)
+    }
+
+    fn kept(&self, source: &Source) -> Option<Arc<dyn Connector>> {
+        let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.get(&source.name).filter(|kept| kept.revision == source.revision).map(|kept| kept.connector.clone())
+    }
+
+    async fn build(&self, source: &Source) -> Result<Arc<dyn Connector>, NodeFault> {
+        if let Dialect::Lake | Dialect::DuckDb = source.dialect {
+            self.check_lake(source)?;
+            return self.lakes.lake(source).await;
+        }
+        self.local(source)
+    }
+
+    fn local(&self, source: &Source) -> Result<Arc<dyn Connector>, NodeFault> {
+        let url = || ConnectionUrl::parse(source.dialect, &source.url).map_err(refused);
+        let pool = || properties::parse(&source.properties).map_err(refused_properties);
+        match source.dialect {
+            Dialect::Postgres => match url()? {
+                ConnectionUrl::Server(server) => Ok(Arc::new(postgres::Postgres::new(source, &server, &pool()?)?)),
+                _ => Err(driver_not_loaded(source)),
+            },
+            Dialect::Sqlite => match url()? {
+                ConnectionUrl::File(Some(path)) => {
+                    url::within(&path, &self.settings.file_roots).map_err(refused)?;
+                    let roots = self.settings.file_roots.clone();
+                    Ok(Arc::new(sqlite::Sqlite::new(source, path, roots, &pool()?)))
+                }
+                _ => Err(driver_not_loaded(source)),
+            },
+            _ => Err(driver_not_loaded(source)),
+        }
+    }
+
+    fn check_lake(&self, source: &Source) -> Result<(), NodeFault> {
+        if let ConnectionUrl::File(Some(path)) = ConnectionUrl::parse(source.dialect, &source.url).map_err(refused)? {
+            url::within(&path, &self.settings.file_roots).map_err(refused)?;
+        }
+        properties::parse(&source.properties).map(drop).map_err(refused_properties)
+    }
+}
+
+fn driver_not_loaded(source: &Source) -> NodeFault {
+    let message = format!("This build has no driver for the dialect of datasource '{}'.", source.name);
+    NodeFault::new(fault::DRIVER_NOT_LOADED, message).detail("datasource", source.name.clone())
+}
+
+fn refused(url: UrlFault) -> NodeFault {
+    let fault = NodeFault::new(url.code(), url.message);
+    match url.key {
+        Some(key) => fault.detail("key", key),
+        None => fault,
+    }
+}
+
+fn refused_properties(faults: Vec<properties::PropertyFault>) -> NodeFault {
+    let message = faults.iter().map(|fault| fault.message.as_str()).collect::<Vec<_>>().join(" ");
+    let keys: Vec<String> = faults.into_iter().map(|fault| fault.key).collect();
+    NodeFault::new(fault::PROPERTIES_INVALID, message).detail("keys", keys)
+}

@@ -1,0 +1,80 @@
+//! Connectors against real servers and real files.
+
+mod postgres;
+mod postgres_stops;
+mod postgres_values;
+mod properties;
+mod sqlite;
+mod urls;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use futures::StreamExt;
+use serde_json::{Value as Json, json};
+use tokio_util::sync::CancellationToken;
+
+use super::{Connectors, NoLakes, Settings};
+use crate::ports::{NodeFault, Rows, Source, Statement};
+use crate::template::{Dialect, Value};
+use crate::types::{json as wire, schema_json};
+
+/// A statement that only reads, with a minute of time.
+fn reading(sql: &str) -> Statement {
+    Statement {
+        sql: sql.to_owned(),
+        binds: Vec::new(),
+        timeout: Duration::from_secs(60),
+        cancel: CancellationToken::new(),
+        read_only: true,
+    }
+}
+
+fn writing(sql: &str) -> Statement {
+    Statement { read_only: false, ..reading(sql) }
+}
+
+fn binding(sql: &str, binds: Vec<Value>) -> Statement {
+    Statement { binds, ..reading(sql) }
+}
+
+fn source(dialect: Dialect, url: &str) -> Source {
+    Source {
+        name: "under-test".to_owned(),
+        dialect,
+        url: url.to_owned(),
+        username: None,
+        secret: None,
+        properties: json!({}),
+        query_timeout: None,
+        readonly: false,
+        revision: 1,
+        lake_tables: Vec::new(),
+    }
+}
+
+fn connectors(roots: Vec<PathBuf>) -> Connectors {
+    Connectors::new(Settings { file_roots: roots }, Box::new(NoLakes))
+}
+
+/// Schema and rows as they leave, read back by a strict JSON reader.
+struct Answer {
+    schema: Json,
+    text: String,
+    rows: Json,
+}
+
+async fn collect(rows: Rows) -> Result<Answer, NodeFault> {
+    let schema = schema_json(&rows.schema);
+    let mut text = b"[".to_vec();
+    let mut batches = rows.batches;
+    while let Some(batch) = batches.next().await {
+        let batch = batch?;
+        assert_eq!(batch.schema(), rows.schema);
+        wire::write_rows(&batch, 0..batch.num_rows(), &mut text)?;
+    }
+    text.push(b']');
+    let text = String::from_utf8(text).unwrap();
+    let rows = serde_json::from_str(&text).unwrap();
+    Ok(Answer { schema, text, rows })
+}

@@ -1,0 +1,244 @@
+//! What one node does (`pipeline-contract.md` §8.3).
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use arrow::array::{Array as _, RecordBatch};
+use futures::StreamExt;
+use tokio_util::sync::CancellationToken;
+
+use super::faults::{Stumble, redact};
+use super::hands::{Hands, Sql, StagingArea};
+use super::{ExecutorSettings, Ports, Run};
+use crate::document::{Node, Output, TEMPDB, TemplatePin, Work};
+use crate::ports::{NodeFault, ResultWriter, Rows, Source, Statement, Warning};
+use crate::template::{Context, Dialect};
+
+/// What all nodes of a run share.
+pub(super) struct Shared {
+    pub(super) run: Run,
+    pub(super) settings: ExecutorSettings,
+    pub(super) ports: Ports,
+    pub(super) hands: Hands,
+    /// There when any node reads or writes `tempdb`.
+    pub(super) staging: Option<Arc<dyn StagingArea>>,
+    pub(super) context: Arc<Context>,
+    /// Cancelled when the execution ends, whatever the end.
+    pub(super) stop: CancellationToken,
+    /// One a node, in document order.
+    pub(super) meters: Vec<Arc<Meter>>,
+}
+
+/// How much a node has moved so far; −1 while nothing was measured.
+pub(super) struct Meter {
+    rows: AtomicI64,
+    bytes: AtomicI64,
+}
+
+impl Default for Meter {
+    fn default() -> Self {
+        Self { rows: AtomicI64::new(-1), bytes: AtomicI64::new(-1) }
+    }
+}
+
+impl Meter {
+    pub(super) fn read(&self) -> (i64, i64) {
+        (self.rows.load(Ordering::Relaxed), self.bytes.load(Ordering::Relaxed))
+    }
+
+    fn start(&self) {
+        self.rows.store(0, Ordering::Relaxed);
+        self.bytes.store(0, Ordering::Relaxed);
+    }
+
+    fn add(&self, batch: &RecordBatch) {
+        self.rows.fetch_add(signed(batch.num_rows() as u64), Ordering::Relaxed);
+        self.bytes.fetch_add(signed(sliced_bytes(batch)), Ordering::Relaxed);
+    }
+}
+
+/// The bytes of the batch's own rows: a slice doesn't count what it is a slice of.
+fn sliced_bytes(batch: &RecordBatch) -> u64 {
+    batch.columns().iter().map(|column| column.to_data().get_slice_memory_size().unwrap_or(0) as u64).sum()
+}
+
+fn signed(count: u64) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}
+
+/// What a node leaves behind when it ends well.
+pub(super) struct Done {
+    pub(super) rows: i64,
+    pub(super) bytes: i64,
+    /// The drained result of a caller node; finished when the whole run has succeeded.
+    pub(super) result: Option<DrainedResult>,
+}
+
+pub(super) struct DrainedResult {
+    pub(super) writer: Box<dyn ResultWriter>,
+    pub(super) warnings: Vec<Warning>,
+}
+
+impl Done {
+    fn counted(rows: i64, bytes: i64) -> Self {
+        Self { rows, bytes, result: None }
+    }
+}
+
+/// Runs the node to its end, or until the execution stops.
+pub(super) async fn run(shared: &Shared, index: usize) -> Result<Done, Stumble> {
+    let node = &shared.run.body.nodes[index];
+    let meter = &shared.meters[index];
+    // Dropping the work stops its statement; a connector that watches the token may be quicker and say more.
+    let work = work(shared, node, meter);
+    tokio::select! {
+        biased;
+        done = work => done,
+        () = stopped(shared) => Err(NodeFault::new("pipeline.execution.aborted", "The execution ended.").into()),
+    }
+}
+
+/// Some time after the stop: connectors get their chance to cancel at the server and to report it.
+async fn stopped(shared: &Shared) {
+    shared.stop.cancelled().await;
+    shared.hands.clock.sleep(shared.settings.cancel_grace).await;
+}
+
+async fn work(shared: &Shared, node: &Node, meter: &Arc<Meter>) -> Result<Done, Stumble> {
+    let (source, template, writes) = match &node.work {
+        Work::Dql { source, template, .. } => (source, template, false),
+        Work::Dml { source, template } | Work::Ddl { source, template } => (source, template, true),
+        // Refused when the document is saved; a stored one from elsewhere ends here.
+        Work::Pipeline { .. } | Work::Calculator { .. } => {
+            return Err(unsupported(format!("{} nodes can't be run yet.", node.work.type_name())).into());
+        }
+    };
+    let place = if source == TEMPDB {
+        Place::Staging(shared.staging.clone().ok_or_else(no_staging)?)
+    } else {
+        // The live row, at each start of a node: a datasource may have become read-only since the save (R-DS-34).
+        let source = shared.ports.sources.source(shared.run.workspace, source).await?;
+        if writes && source.readonly {
+            let message = format!("The datasource `{}` is read-only.", source.name);
+            return Err(NodeFault::new("pipeline.node.datasource_readonly", message).into());
+        }
+        Place::Database(Box::new(source))
+    };
+    let dialect = place.dialect();
+    let sql = render(shared, template).await.map_err(|fault| Stumble { fault, dialect: Some(dialect), sql: None })?;
+    let statement = Statement {
+        sql: sql.text.clone(),
+        binds: sql.binds.clone(),
+        timeout: place.timeout(shared),
+        cancel: shared.stop.child_token(),
+        read_only: !writes,
+    };
+    let outcome = match &node.work {
+        Work::Dml { .. } => execute(shared, &place, statement).await.map(|rows| Done::counted(signed(rows), -1)),
+        Work::Ddl { .. } => execute(shared, &place, statement).await.map(|_| Done::counted(0, -1)),
+        _ => query(shared, node, meter, &place, statement).await,
+    };
+    outcome.map_err(|mut fault| {
+        redact(&mut fault, &sql.binds);
+        Stumble { fault, dialect: Some(dialect), sql: Some(sql.text) }
+    })
+}
+
+/// Where a node's statement runs.
+enum Place {
+    Staging(Arc<dyn StagingArea>),
+    Database(Box<Source>),
+}
+
+impl Place {
+    fn dialect(&self) -> Dialect {
+        match self {
+            Self::Staging(_) => Dialect::DuckDb,
+            Self::Database(source) => source.dialect,
+        }
+    }
+
+    fn timeout(&self, shared: &Shared) -> std::time::Duration {
+        let own = match self {
+            Self::Staging(_) => None,
+            Self::Database(source) => source.query_timeout,
+        };
+        own.unwrap_or(shared.settings.node_query_timeout)
+    }
+}
+
+async fn render(shared: &Shared, pin: &TemplatePin) -> Result<Sql, NodeFault> {
+    let source = shared.ports.templates.template(shared.run.workspace, &pin.id, pin.version).await?;
+    shared.hands.renderer.render(source, Arc::clone(&shared.context)).await
+}
+
+async fn execute(shared: &Shared, place: &Place, statement: Statement) -> Result<u64, NodeFault> {
+    match place {
+        Place::Staging(staging) => staging.execute(statement).await,
+        Place::Database(source) => shared.hands.databases.execute(source, statement).await,
+    }
+}
+
+async fn query(
+    shared: &Shared,
+    node: &Node,
+    meter: &Arc<Meter>,
+    place: &Place,
+    statement: Statement,
+) -> Result<Done, NodeFault> {
+    match (node.work.output(), place) {
+        // Within staging the rows never leave the engine.
+        (Some(Output::Tempdb { table }), Place::Staging(staging)) => {
+            let rows = staging.create_table_as(table, statement).await?;
+            Ok(Done::counted(signed(rows), -1))
+        }
+        (Some(Output::Tempdb { table }), Place::Database(source)) => {
+            let staging = shared.staging.clone().ok_or_else(no_staging)?;
+            let rows = shared.hands.databases.open(source, statement).await?;
+            let (rows, bytes) = staging.load(table, metered(rows, meter)).await?;
+            Ok(Done::counted(signed(rows), signed(bytes)))
+        }
+        (Some(Output::Caller), place) => {
+            let rows = match place {
+                Place::Staging(staging) => staging.query(statement).await?,
+                Place::Database(source) => shared.hands.databases.open(source, statement).await?,
+            };
+            drain(shared, metered(rows, meter), meter).await
+        }
+        (Some(Output::Datasource { .. }) | None, _) => {
+            Err(unsupported("Rows can't be written to a datasource yet.".to_owned()))
+        }
+    }
+}
+
+/// Drains a result into the store while its connection is open. Stops at the first batch the store refuses; the writer,
+/// dropped unfinished, leaves nothing behind (R-RES-2).
+async fn drain(shared: &Shared, mut rows: Rows, meter: &Meter) -> Result<Done, NodeFault> {
+    let mut writer = shared.ports.results.begin(shared.run.execution_id, Arc::clone(&rows.schema)).await?;
+    while let Some(batch) = rows.batches.next().await {
+        writer.write(&batch?).await?;
+    }
+    let (rows_out, bytes_out) = meter.read();
+    let result = DrainedResult { writer, warnings: rows.warnings };
+    Ok(Done { rows: rows_out, bytes: bytes_out, result: Some(result) })
+}
+
+/// The same rows, counted as they pass.
+fn metered(rows: Rows, meter: &Arc<Meter>) -> Rows {
+    meter.start();
+    let meter = Arc::clone(meter);
+    let batches = rows.batches.inspect(move |batch| {
+        if let Ok(batch) = batch {
+            meter.add(batch);
+        }
+    });
+    Rows { schema: rows.schema, batches: Box::pin(batches), warnings: rows.warnings }
+}
+
+fn no_staging() -> NodeFault {
+    NodeFault::new("pipeline.staging.engine_unavailable", "This execution has no staging database.")
+}
+
+fn unsupported(message: String) -> NodeFault {
+    NodeFault::new("pipeline.execution.aborted", message).detail("reason", "not_supported")
+}

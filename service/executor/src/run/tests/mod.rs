@@ -1,0 +1,142 @@
+//! Whole runs over in-memory databases, with a clock that stands still until a test moves it.
+
+mod binding;
+mod ends;
+mod errors;
+mod events;
+mod fakes;
+mod moving;
+mod parallel;
+mod progress;
+mod readiness;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::{Value as Json, json};
+use uuid::Uuid;
+
+use super::hands::Hands;
+use super::{Cancel, ErrorDetail, Executor, ExecutorSettings, OrgSettings, Outcome, Ports, Run, bind};
+use crate::document::{PipelineBody, parse};
+use crate::staging::StagingSettings;
+use fakes::{Catalog, Database, Journal, Rendering, Results, StagingFake, TestClock};
+
+/// One run and everything it touches. `database.on(id, …)` says what the statement of a node does.
+struct World {
+    settings: ExecutorSettings,
+    clock: Arc<TestClock>,
+    database: Arc<Database>,
+    staging: Arc<StagingFake>,
+    journal: Arc<Journal>,
+    results: Arc<Results>,
+    catalog: Arc<Catalog>,
+    cancel: Cancel,
+}
+
+impl World {
+    fn new() -> Self {
+        let clock = Arc::new(TestClock::default());
+        let staging = StagingSettings {
+            program: "none".into(),
+            folder: "none".into(),
+            max_memory_mb: 64,
+            max_disk_mb: 64,
+            threads: 1,
+            lake_roots: Vec::new(),
+        };
+        let settings = ExecutorSettings {
+            max_parallel_nodes: 4,
+            node_query_timeout: Duration::from_secs(60),
+            execution_timeout: Duration::from_secs(600),
+            progress_interval: Duration::from_secs(5),
+            cancel_grace: Duration::from_secs(2),
+            error_detail: ErrorDetail::Full,
+            org: OrgSettings::default(),
+            docs_base: "https://docs.example/errors/".into(),
+            staging,
+        };
+        Self {
+            settings,
+            journal: Arc::new(Journal::default()),
+            database: Arc::new(Database::default()),
+            staging: Arc::new(StagingFake::default()),
+            results: Arc::new(Results::default()),
+            catalog: Arc::new(Catalog::default()),
+            cancel: Cancel::new(),
+            clock,
+        }
+    }
+
+    fn hands(&self) -> Hands {
+        Hands {
+            databases: self.database.clone(),
+            stagings: self.staging.clone(),
+            renderer: Arc::new(Rendering),
+            clock: self.clock.clone(),
+        }
+    }
+
+    /// Runs a document of these nodes; `parameters` are declared and sent as strings.
+    async fn run(&self, nodes: Vec<Json>) -> Outcome {
+        self.run_with(nodes, json!({})).await
+    }
+
+    async fn run_with(&self, nodes: Vec<Json>, parameters: Json) -> Outcome {
+        let sent = parameters.as_object().unwrap().clone();
+        let declared: Json = sent.keys().map(|name| (name.clone(), json!({"type": "STRING"}))).collect();
+        let body = document(nodes, declared);
+        let bound = bind(&body, &sent).unwrap();
+        let run = Run {
+            execution_id: Uuid::from_u128(1),
+            correlation_id: Uuid::from_u128(2),
+            workspace: Uuid::from_u128(3),
+            pipeline_id: Uuid::from_u128(4),
+            pipeline_version: 5,
+            body: Arc::new(body),
+            warnings: bound.warnings(),
+            parameters: bound.context,
+            parameters_as_sent: parameters,
+            result_url: "https://flowstone.example/result".into(),
+            started_at: fakes::start_of_time(),
+        };
+        let ports = Ports {
+            sources: self.catalog.clone(),
+            templates: self.catalog.clone(),
+            journal: self.journal.clone(),
+            results: self.results.clone(),
+        };
+        Executor::with_hands(self.settings.clone(), self.hands()).run(run, ports, self.cancel.clone()).await
+    }
+}
+
+fn document(nodes: Vec<Json>, parameters: Json) -> PipelineBody {
+    let document = json!({
+        "schema_version": 1, "name": "a/b", "display_name": "", "description": "", "parameters": parameters, "nodes": nodes
+    });
+    parse(&document).unwrap_or_else(|failures| panic!("{failures:#?}"))
+}
+
+fn sql_node(id: &str, ty: &str, source: &str, depends_on: &[&str]) -> Json {
+    json!({
+        "id": id, "description": "", "type": ty, "source": source, "template": {"id": id, "version": 1},
+        "depends_on": depends_on
+    })
+}
+
+/// A DQL node on the database, staged as a table of its own name.
+fn staged(id: &str, depends_on: &[&str]) -> Json {
+    let mut node = sql_node(id, "DQL", "db", depends_on);
+    node["output"] = json!({"target": "tempdb", "table": id});
+    node
+}
+
+/// A DQL node on the database whose rows go to the caller.
+fn caller(id: &str, depends_on: &[&str]) -> Json {
+    sql_node(id, "DQL", "db", depends_on)
+}
+
+/// A DML node: a statement without rows to move.
+fn step(id: &str, depends_on: &[&str]) -> Json {
+    sql_node(id, "DML", "db", depends_on)
+}

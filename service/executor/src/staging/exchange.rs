@@ -1,0 +1,272 @@
+//! One request and its answer, over a wire that is used by one request at a time.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::io::AsyncWriteExt;
+use tokio::process::{ChildStdin, ChildStdout};
+use tokio::sync::OwnedMutexGuard;
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+
+use crate::ports::NodeFault;
+
+use super::fault::{self, Whose};
+use super::frames::{FrameKind, FrameReader, header};
+use super::process::Process;
+use super::protocol::{Reply, Request};
+
+/// How long the child may take to answer a [`Request::Stop`]; after that it is killed.
+pub const STOP_GRACE: Duration = Duration::from_secs(2);
+
+/// Both directions to the child.
+pub struct Wire {
+    input: ChildStdin,
+    output: FrameReader<ChildStdout>,
+    /// Part of a frame has been written: nothing sensible can follow any more.
+    torn: bool,
+    next_id: u64,
+}
+
+impl Wire {
+    pub fn new(input: ChildStdin, output: ChildStdout) -> Self {
+        Self { input, output: FrameReader::new(output), torn: false, next_id: 1 }
+    }
+
+    /// A number for the next request.
+    pub fn next_id(&mut self) -> u64 {
+        let id = self.next_id;
+        self.next_id += 1;
+        id
+    }
+
+    async fn write(&mut self, kind: FrameKind, bytes: &[u8]) -> std::io::Result<()> {
+        let head = header(kind, bytes.len())?;
+        self.torn = true;
+        self.input.write_all(&head).await?;
+        self.input.write_all(bytes).await?;
+        self.input.flush().await?;
+        self.torn = false;
+        Ok(())
+    }
+
+    async fn ask(&mut self, request: &Request) -> std::io::Result<()> {
+        let bytes = serde_json::to_vec(request)?;
+        self.write(FrameKind::Word, &bytes).await
+    }
+}
+
+/// What came from the child.
+pub enum Heard {
+    Word(Reply),
+    Arrow(Vec<u8>),
+}
+
+/// Until when an answer is awaited, and what ends the waiting before.
+#[derive(Clone, Debug)]
+pub struct Patience {
+    pub deadline: Option<Instant>,
+    pub timeout: Duration,
+    pub cancel: CancellationToken,
+}
+
+impl Patience {
+    /// For what has no limit of its own but what surrounds it.
+    pub fn endless() -> Self {
+        Self { deadline: None, timeout: Duration::ZERO, cancel: CancellationToken::new() }
+    }
+
+    pub fn of(timeout: Duration, cancel: CancellationToken) -> Self {
+        Self { deadline: Instant::now().checked_add(timeout), timeout, cancel }
+    }
+
+    /// Returns when patience has run out, with the fault to report.
+    pub async fn lost(&self) -> NodeFault {
+        let overdue = async {
+            match self.deadline {
+                Some(deadline) => tokio::time::sleep_until(deadline).await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            () = overdue => NodeFault::new(fault::QUERY_FAILED, "the statement took longer than its timeout")
+                .detail("reason", "timeout")
+                .detail("timeout_seconds", self.timeout.as_secs_f64()),
+            () = self.cancel.cancelled() => {
+                NodeFault::new(fault::QUERY_FAILED, "the statement was cancelled").detail("reason", "cancelled")
+            }
+        }
+    }
+}
+
+/// A request under way. When it is dropped before its answer is complete, it is stopped behind the caller's back: the
+/// wire stays taken until the child has answered, or was killed for not answering.
+pub struct Exchange {
+    wire: Option<OwnedMutexGuard<Wire>>,
+    process: Arc<Process>,
+    id: u64,
+    patience: Patience,
+    whose: Whose,
+    /// Rows are being sent, and their end has not been.
+    loading: bool,
+    /// The one answer to the request has come, or can't come any more.
+    answered: bool,
+}
+
+impl Exchange {
+    /// Sends the request. `id` is the number it carries.
+    pub async fn begin(
+        mut wire: OwnedMutexGuard<Wire>,
+        process: Arc<Process>,
+        id: u64,
+        request: &Request,
+        patience: Patience,
+        whose: Whose,
+    ) -> Result<Self, NodeFault> {
+        if let Err(error) = wire.ask(request).await {
+            return Err(match error.kind() {
+                // The words are too many for a frame; nothing has been sent.
+                std::io::ErrorKind::InvalidInput => {
+                    NodeFault::new(fault::QUERY_FAILED, "the statement and its binds are too long")
+                }
+                _ => process.death().await,
+            });
+        }
+        let loading = matches!(request, Request::Load { .. });
+        Ok(Self { wire: Some(wire), process, id, patience, whose, loading, answered: false })
+    }
+
+    fn wire(&mut self) -> Result<&mut Wire, NodeFault> {
+        self.wire.as_deref_mut().ok_or_else(|| fault::of_nonsense("the exchange is over"))
+    }
+
+    /// Sends a piece of the rows being loaded. Not to be abandoned: then the child is lost.
+    pub async fn send_rows(&mut self, bytes: &[u8]) -> Result<(), NodeFault> {
+        if self.wire()?.write(FrameKind::Arrow, bytes).await.is_ok() {
+            return Ok(());
+        }
+        self.answered = true;
+        Err(self.process.death().await)
+    }
+
+    /// Ends the rows being loaded.
+    pub async fn end_rows(&mut self, complete: bool) -> Result<(), NodeFault> {
+        self.loading = false;
+        if self.wire()?.ask(&Request::LoadEnd { complete }).await.is_ok() {
+            return Ok(());
+        }
+        self.answered = true;
+        Err(self.process.death().await)
+    }
+
+    /// What has already arrived, without waiting.
+    pub fn heard_already(&mut self) -> Option<Result<Heard, NodeFault>> {
+        use futures::FutureExt;
+        let wire = self.wire.as_deref_mut()?;
+        let frame = wire.output.next().now_or_never()?;
+        Some(match frame {
+            Ok(Some(frame)) => self.understand(frame),
+            // The next write notices that the child is gone, and waits for its status.
+            Ok(None) | Err(_) => return None,
+        })
+    }
+
+    /// Waits for the next thing the child says. A failure, a timeout and a cancel come as faults; after a timeout or a
+    /// cancel the child has been interrupted, or killed if it did not listen.
+    pub async fn hear(&mut self) -> Result<Heard, NodeFault> {
+        let patience = self.patience.clone();
+        let frame = {
+            let wire = self.wire()?;
+            tokio::select! {
+                biased;
+                fault = patience.lost() => Err(fault),
+                frame = wire.output.next() => Ok(frame),
+            }
+        };
+        match frame {
+            Ok(Ok(Some(frame))) => self.understand(frame),
+            Ok(Ok(None)) => {
+                self.answered = true;
+                Err(self.process.death().await)
+            }
+            Ok(Err(error)) => {
+                self.answered = true;
+                self.process.kill();
+                Err(fault::of_nonsense(&error.to_string()))
+            }
+            Err(fault) => {
+                self.answered = true;
+                if let Some(wire) = self.wire.take() {
+                    settle(wire, Arc::clone(&self.process), self.id, self.loading, false).await;
+                }
+                Err(fault)
+            }
+        }
+    }
+
+    fn understand(&mut self, frame: super::frames::Frame) -> Result<Heard, NodeFault> {
+        match frame.kind {
+            FrameKind::Arrow => Ok(Heard::Arrow(frame.bytes)),
+            FrameKind::Word => match serde_json::from_slice(&frame.bytes) {
+                Ok(Reply::Failed { kind, message, column }) => {
+                    self.answered = true;
+                    Err(fault::of_failure(kind, &message, column, self.whose))
+                }
+                Ok(reply) => {
+                    self.answered = matches!(reply, Reply::Done { .. } | Reply::Ready { .. });
+                    Ok(Heard::Word(reply))
+                }
+                Err(error) => {
+                    self.answered = true;
+                    self.process.kill();
+                    Err(fault::of_nonsense(&error.to_string()))
+                }
+            },
+        }
+    }
+}
+
+impl Drop for Exchange {
+    fn drop(&mut self) {
+        let Some(wire) = self.wire.take() else { return };
+        if self.answered && !self.loading {
+            return;
+        }
+        let process = Arc::clone(&self.process);
+        match tokio::runtime::Handle::try_current() {
+            Ok(runtime) => {
+                runtime.spawn(settle(wire, process, self.id, self.loading, self.answered));
+            }
+            Err(_) => process.kill(),
+        }
+    }
+}
+
+/// Brings an abandoned request to its end: tells the child to stop, reads away what it still says, and kills it when
+/// that takes too long.
+async fn settle(mut wire: OwnedMutexGuard<Wire>, process: Arc<Process>, id: u64, loading: bool, answered: bool) {
+    let quiet = async {
+        if wire.torn {
+            return Err(std::io::Error::other("a frame was cut off"));
+        }
+        if loading {
+            wire.ask(&Request::LoadEnd { complete: false }).await?;
+        }
+        if answered {
+            return Ok(());
+        }
+        wire.ask(&Request::Stop { id }).await?;
+        loop {
+            let frame = wire.output.next().await?.ok_or(std::io::ErrorKind::UnexpectedEof)?;
+            if frame.kind == FrameKind::Word
+                && matches!(serde_json::from_slice(&frame.bytes)?, Reply::Done { .. } | Reply::Failed { .. })
+            {
+                return Ok(());
+            }
+        }
+    };
+    if !matches!(tokio::time::timeout(STOP_GRACE, quiet).await, Ok(Ok(()))) {
+        tracing::warn!("the staging process did not stop when asked, and is killed");
+        process.kill();
+    }
+}

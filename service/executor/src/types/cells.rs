@@ -1,0 +1,192 @@
+//! The cells of one column, ready to be written: the array's type is looked at once a batch, not once a cell.
+
+use std::borrow::Cow;
+use std::io::Write;
+
+use arrow::array::{
+    Array, ArrayRef, AsArray, BinaryArray, BooleanArray, Date32Array, Decimal128Array, Decimal256Array, Float32Array,
+    Float64Array, Int32Array, Int64Array, RecordBatch, StringArray, Time64MicrosecondArray, TimestampMicrosecondArray,
+};
+use arrow::datatypes::{
+    DataType, Date32Type, Decimal128Type, Decimal256Type, Field, Float32Type, Float64Type, Int32Type, Int64Type,
+    Time64MicrosecondType, TimeUnit, TimestampMicrosecondType,
+};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+
+use super::canonical::Canonical;
+use super::{CanonicalType, Column, overflow, text};
+use crate::ports::NodeFault;
+
+/// One column of a batch with what its cells are on the wire.
+pub(super) struct Cells<'a> {
+    column: Column,
+    values: Values<'a>,
+}
+
+enum Values<'a> {
+    Null,
+    Boolean(&'a BooleanArray),
+    Int32(&'a Int32Array),
+    Int64(&'a Int64Array),
+    Float32(&'a Float32Array),
+    Float64(&'a Float64Array),
+    Decimal128(&'a Decimal128Array, i32),
+    Decimal256(&'a Decimal256Array, i32),
+    Text(&'a StringArray),
+    Binary(&'a BinaryArray),
+    Date(&'a Date32Array),
+    Time(&'a Time64MicrosecondArray),
+    Timestamp(&'a TimestampMicrosecondArray),
+}
+
+/// The batch in canonical Arrow types: itself when it has them already, which is the rule.
+pub(super) fn canonical(batch: &RecordBatch) -> Result<Cow<'_, RecordBatch>, NodeFault> {
+    let intake = Canonical::of(batch.schema_ref());
+    if intake.is_identity() { Ok(Cow::Borrowed(batch)) } else { intake.take(batch).map(Cow::Owned) }
+}
+
+/// The columns of a batch in canonical Arrow types.
+pub(super) fn columns(batch: &RecordBatch) -> Result<Vec<Cells<'_>>, NodeFault> {
+    batch.schema_ref().fields().iter().zip(batch.columns()).map(|(field, array)| Cells::of(field, array)).collect()
+}
+
+impl<'a> Cells<'a> {
+    fn of(field: &Field, array: &'a ArrayRef) -> Result<Self, NodeFault> {
+        let values = match array.data_type() {
+            DataType::Null => Values::Null,
+            DataType::Boolean => Values::Boolean(array.as_boolean()),
+            DataType::Int32 => Values::Int32(array.as_primitive::<Int32Type>()),
+            DataType::Int64 => Values::Int64(array.as_primitive::<Int64Type>()),
+            DataType::Float32 => Values::Float32(array.as_primitive::<Float32Type>()),
+            DataType::Float64 => Values::Float64(array.as_primitive::<Float64Type>()),
+            DataType::Decimal128(_, s) => Values::Decimal128(array.as_primitive::<Decimal128Type>(), i32::from(*s)),
+            DataType::Decimal256(_, s) => Values::Decimal256(array.as_primitive::<Decimal256Type>(), i32::from(*s)),
+            DataType::Utf8 => Values::Text(array.as_string::<i32>()),
+            DataType::Binary => Values::Binary(array.as_binary::<i32>()),
+            DataType::Date32 => Values::Date(array.as_primitive::<Date32Type>()),
+            DataType::Time64(TimeUnit::Microsecond) => Values::Time(array.as_primitive::<Time64MicrosecondType>()),
+            DataType::Timestamp(TimeUnit::Microsecond, _) => {
+                Values::Timestamp(array.as_primitive::<TimestampMicrosecondType>())
+            }
+            other => {
+                let message = format!("Column '{}' has Arrow type {other}, which is not canonical.", field.name());
+                return Err(NodeFault::new("pipeline.execution.aborted", message));
+            }
+        };
+        Ok(Self { column: Column::of(field), values })
+    }
+
+    pub(super) fn name(&self) -> &str {
+        &self.column.name
+    }
+
+    /// Whether a cell is a JSON string. The rest are JSON numbers, `true`, `false` and `null`.
+    pub(super) fn is_text(&self) -> bool {
+        !matches!(
+            self.column.ty,
+            CanonicalType::Null | CanonicalType::Boolean | CanonicalType::Integer | CanonicalType::Decimal
+        )
+    }
+
+    /// Whether the text of a cell may hold characters that JSON or CSV write in another way.
+    pub(super) fn needs_escapes(&self) -> bool {
+        self.column.ty == CanonicalType::String
+    }
+
+    /// Whether a cell may have no wire form at all (see [`Cells::push`]).
+    pub(super) fn may_lack_wire_form(&self) -> bool {
+        match self.values {
+            Values::Float32(_) | Values::Float64(_) | Values::Date(_) | Values::Timestamp(_) => true,
+            Values::Text(_) => self.column.ty == CanonicalType::Decimal,
+            _ => false,
+        }
+    }
+
+    pub(super) fn is_null(&self, row: usize) -> bool {
+        match &self.values {
+            Values::Null => true,
+            Values::Boolean(array) => array.is_null(row),
+            Values::Int32(array) => array.is_null(row),
+            Values::Int64(array) => array.is_null(row),
+            Values::Float32(array) => array.is_null(row),
+            Values::Float64(array) => array.is_null(row),
+            Values::Decimal128(array, _) => array.is_null(row),
+            Values::Decimal256(array, _) => array.is_null(row),
+            Values::Text(array) => array.is_null(row),
+            Values::Binary(array) => array.is_null(row),
+            Values::Date(array) => array.is_null(row),
+            Values::Time(array) => array.is_null(row),
+            Values::Timestamp(array) => array.is_null(row),
+        }
+    }
+
+    /// The text of a cell that is text already.
+    pub(super) fn text(&self, row: usize) -> Option<&'a str> {
+        match &self.values {
+            Values::Text(array) => Some(array.value(row)),
+            _ => None,
+        }
+    }
+
+    /// Writes the bare text of a cell that is not null: no quotes, no escapes.
+    ///
+    /// A number that is none (NaN, an infinity) and a date without a calendar day (PostgreSQL's and DuckDB's infinities) have
+    /// no wire form: `pipeline.staging.value_overflow`.
+    pub(super) fn push(&self, row: usize, out: &mut Vec<u8>) -> Result<(), NodeFault> {
+        match &self.values {
+            Values::Null => {}
+            Values::Boolean(array) => out.extend_from_slice(if array.value(row) { b"true" } else { b"false" }),
+            Values::Int32(array) => push_integer(array.value(row), out),
+            Values::Int64(array) => push_integer(array.value(row), out),
+            Values::Float32(array) => self.push_float(array.value(row), array.value(row).is_finite(), out)?,
+            Values::Float64(array) => self.push_float(array.value(row), array.value(row).is_finite(), out)?,
+            Values::Decimal128(array, scale) => text::push_decimal(array.value(row), *scale, out),
+            Values::Decimal256(array, scale) => text::push_wide_decimal(array.value(row), *scale, out),
+            Values::Text(array) => self.push_text(array.value(row), out)?,
+            Values::Binary(array) => push_base64(array.value(row), out),
+            Values::Date(array) => match array.value(row) {
+                i32::MAX | ..=-2_147_483_647 => return Err(overflow(self.name(), "is infinite")),
+                days => text::push_date(i64::from(days), out),
+            },
+            Values::Time(array) => text::push_time(array.value(row), out),
+            Values::Timestamp(array) => match array.value(row) {
+                i64::MAX | ..=-9_223_372_036_854_775_807 => return Err(overflow(self.name(), "is infinite")),
+                microseconds => text::push_timestamp(microseconds, out),
+            },
+        }
+        Ok(())
+    }
+
+    /// The shortest digits that read back as the same float.
+    fn push_float(&self, value: impl std::fmt::Debug, finite: bool, out: &mut Vec<u8>) -> Result<(), NodeFault> {
+        if !finite {
+            return Err(overflow(self.name(), "is not a number or is infinite"));
+        }
+        // Writing into a vector does not fail.
+        let _ = write!(out, "{value:?}");
+        Ok(())
+    }
+
+    /// Text as it is; but a DECIMAL that travels as text is a JSON number, and must read as one.
+    fn push_text(&self, value: &str, out: &mut Vec<u8>) -> Result<(), NodeFault> {
+        let number = |b: u8| b.is_ascii_digit() || matches!(b, b'-' | b'.');
+        if self.column.ty == CanonicalType::Decimal && !value.bytes().all(number) {
+            return Err(overflow(self.name(), "is not a number or is infinite"));
+        }
+        out.extend_from_slice(value.as_bytes());
+        Ok(())
+    }
+}
+
+fn push_integer(number: impl itoa::Integer, out: &mut Vec<u8>) {
+    out.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
+}
+
+fn push_base64(bytes: &[u8], out: &mut Vec<u8>) {
+    let start = out.len();
+    out.resize(start + bytes.len().div_ceil(3) * 4, 0);
+    // The room is exact: four characters for each three bytes begun.
+    let written = STANDARD.encode_slice(bytes, &mut out[start..]).unwrap_or(0);
+    out.truncate(start + written);
+}

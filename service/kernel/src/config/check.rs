@@ -1,0 +1,185 @@
+//! The rules between keys: the start-up checks of `config-keys.md` §4, and bounds of single keys.
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+
+use super::{Config, Posture, Secret, Violation};
+
+/// Every violation there is; the order is of no meaning.
+pub(super) fn violations(config: &Config) -> Vec<Violation> {
+    let mut found = Vec::new();
+    required(config, &mut found);
+    sealing(config, &mut found);
+    bounds(config, &mut found);
+    org(config, &mut found);
+    found
+}
+
+/// What is odd, but no reason to refuse.
+pub(super) fn warnings(config: &Config) -> Vec<String> {
+    let mut warnings = Vec::new();
+    if config.executor.max_concurrent_executions_global.is_some() {
+        warnings.push(
+            "executor.max-concurrent-executions-global is deprecated: use executor.max-concurrent-executions-per-instance"
+                .to_owned(),
+        );
+    }
+    warnings
+}
+
+/// V-1: what a server can't do without. The local posture generates all of it.
+fn required(config: &Config, found: &mut Vec<Violation>) {
+    if config.posture == Posture::Local {
+        if !config.server.address.is_loopback() {
+            found
+                .push(Violation::new("server.address", "must be a loopback address while there is no metadata-db.url"));
+        }
+        return;
+    }
+    if config.metadata_db.url.is_none() {
+        found.push(Violation::new("metadata-db.url", "is required (or DATABASE_URL) as soon as an auth key is set"));
+    }
+    if config.db.encryption_key.is_none() {
+        found.push(Violation::new("db.encryption-key", "is required: base64 of 32 random bytes"));
+    }
+    match &config.jwt.secret {
+        None => found.push(Violation::new("jwt.secret", "is required: base64 of 32 random bytes or more")),
+        Some(secret) if decoded_length(secret).is_none_or(|length| length < 32) => {
+            found.push(Violation::new("jwt.secret", "must be base64 of 32 bytes or more"));
+        }
+        Some(_) => {}
+    }
+}
+
+/// V-6: the sealing keys.
+fn sealing(config: &Config, found: &mut Vec<Violation>) {
+    let db = &config.db;
+    if db.key_provider != "env" {
+        found.push(Violation::new("db.key-provider", "must be env"));
+    }
+    if db.encryption_key.as_ref().is_some_and(|key| decoded_length(key) != Some(32)) {
+        found.push(Violation::new("db.encryption-key", "must be base64 of exactly 32 bytes"));
+    }
+    for (version, key) in &db.encryption_keys {
+        let path = format!("db.encryption-keys.{version}");
+        if !version.parse::<u8>().is_ok_and(|number| number >= 2 && number.to_string() == *version) {
+            found.push(Violation::new(
+                &path,
+                "must be named by a version from 2 to 255; version 1 is db.encryption-key",
+            ));
+        }
+        if decoded_length(key) != Some(32) {
+            found.push(Violation::new(&path, "must be base64 of exactly 32 bytes"));
+        }
+    }
+    if let Some(current) = db.encryption_key_current
+        && current != 1
+        && !db.encryption_keys.contains_key(&current.to_string())
+    {
+        found.push(Violation::new("db.encryption-key-current", "names a version that has no key"));
+    }
+}
+
+fn decoded_length(secret: &Secret) -> Option<usize> {
+    STANDARD.decode(secret.expose()).ok().map(|bytes| bytes.len())
+}
+
+fn bounds(config: &Config, found: &mut Vec<Violation>) {
+    let result = &config.result;
+    // V-2
+    if !(result.ttl_min_seconds <= result.ttl_default_seconds && result.ttl_default_seconds <= result.ttl_max_seconds) {
+        found.push(Violation::new(
+            "result.ttl-default-seconds",
+            "must lie between result.ttl-min-seconds and result.ttl-max-seconds",
+        ));
+    }
+    if result.page_size_rows > result.page_max_rows {
+        found.push(Violation::new("result.page-size-rows", "must not exceed result.page-max-rows"));
+    }
+    // V-3, R-JOB-8: a sweep that is faster than the longest run would end live runs.
+    if config.executions.stale_timeout_minutes.saturating_mul(60) <= config.executor.execution_timeout_seconds {
+        found.push(Violation::new(
+            "executions.stale-timeout-minutes",
+            "must be longer than executor.execution-timeout-seconds",
+        ));
+    }
+    let executor = &config.executor;
+    if executor.max_concurrent_executions_global.is_some_and(|global| {
+        // The alias beside a different value of the real key: which one was meant?
+        executor.max_concurrent_executions_per_instance != 100
+            && executor.max_concurrent_executions_per_instance != global
+    }) {
+        found.push(Violation::new(
+            "executor.max-concurrent-executions-global",
+            "is a deprecated spelling of executor.max-concurrent-executions-per-instance, which says otherwise",
+        ));
+    }
+    if !(1..=60).contains(&config.auth.api_keys.cache_ttl_seconds) {
+        found.push(Violation::new("auth.api-keys.cache-ttl-seconds", "must be 1 to 60"));
+    }
+    for scope in &config.auth.api_keys.default_scopes {
+        if !matches!(scope.as_str(), "read" | "execute" | "author") {
+            found.push(Violation::new("auth.api-keys.default-scopes", "may hold read, execute and author"));
+        }
+    }
+    if config.auth.bootstrap_admin_email.as_deref().is_some_and(|email| !looks_like_email(email)) {
+        found.push(Violation::new("auth.bootstrap-admin-email", "must be an e-mail address"));
+    }
+    let at_least_one: &[(&str, u64)] = &[
+        ("metadata-db.pool.max-size", config.metadata_db.pool.max_size as u64),
+        ("metadata-db.pool.acquire-timeout-ms", config.metadata_db.pool.acquire_timeout_ms),
+        ("server.max-body-bytes", config.server.max_body_bytes),
+        ("executor.max-parallel-nodes", executor.max_parallel_nodes as u64),
+        ("executor.max-concurrent-executions-per-user", executor.max_concurrent_executions_per_user as u64),
+        ("executor.max-concurrent-executions-per-instance", executor.max_concurrent_per_instance() as u64),
+        ("executor.node-query-timeout-seconds", executor.node_query_timeout_seconds),
+        ("executor.execution-timeout-seconds", executor.execution_timeout_seconds),
+        ("executor.heartbeat-seconds", executor.heartbeat_seconds),
+        ("executions.event-retention-days", u64::from(config.executions.event_retention_days)),
+        ("audit.retention-days", u64::from(config.audit.retention_days)),
+        ("result.ttl-min-seconds", result.ttl_min_seconds),
+        ("result.max-size-bytes", result.max_size_bytes),
+        ("result.page-size-rows", result.page_size_rows),
+        ("idempotency.ttl-seconds", config.idempotency.ttl_seconds),
+        ("sse.heartbeat-interval-seconds", config.sse.heartbeat_interval_seconds),
+        ("sse.max-streams-per-user", config.sse.max_streams_per_user as u64),
+        ("templates.max-body-chars", config.templates.max_body_chars as u64),
+        ("templates.render-timeout-ms", config.templates.render_timeout_ms),
+        ("staging.max-disk-mb", config.staging.max_disk_mb),
+        ("staging.max-memory-mb", config.staging.max_memory_mb),
+        ("staging.insert-batch-size", config.staging.insert_batch_size as u64),
+        ("staging.result-batch-size", config.staging.result_batch_size as u64),
+        ("staging.query-timeout-seconds", config.staging.query_timeout_seconds),
+    ];
+    for (key, value) in at_least_one {
+        // Durations become intervals and timers: ten years is beyond every sense, and far below every overflow.
+        if !(1..=u64::from(u32::MAX)).contains(value) {
+            found.push(Violation::new(*key, "must be at least 1, and below four thousand million"));
+        }
+    }
+    if config.datasources.file_roots.iter().any(|root| !root.is_absolute()) {
+        found.push(Violation::new("datasources.file-roots", "must be absolute folders"));
+    }
+}
+
+fn looks_like_email(text: &str) -> bool {
+    matches!(text.split_once('@'), Some((local, domain)) if !local.is_empty() && !domain.is_empty()
+        && !domain.contains('@') && !text.chars().any(char::is_whitespace))
+}
+
+/// V-7: all of the organisation's values together.
+fn org(config: &Config, found: &mut Vec<Violation>) {
+    let org = &config.org;
+    // 2000 had a 29 February, which is allowed.
+    let day = format!("2000-{}", org.fiscal_start_date);
+    if org.fiscal_start_date.len() != 5 || chrono::NaiveDate::parse_from_str(&day, "%Y-%m-%d").is_err() {
+        found.push(Violation::new("org.fiscal-start-date", "must be a day, MM-DD"));
+    }
+    let fixed_offset = org.timezone.starts_with("Etc/GMT") || org.timezone.starts_with("GMT");
+    if fixed_offset || org.timezone.parse::<chrono_tz::Tz>().is_err() {
+        found.push(Violation::new("org.timezone", "must be the IANA name of a time zone, not an offset"));
+    }
+    if org.currency.name.trim().is_empty() || org.currency.symbol.trim().is_empty() {
+        found.push(Violation::new("org.currency", "must have a name and a symbol"));
+    }
+}

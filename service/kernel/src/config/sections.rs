@@ -1,0 +1,300 @@
+//! The sections of the configuration, each with the defaults of [`super::KEYS`], where the meaning of each key stands.
+
+use std::collections::BTreeMap;
+use std::net::{IpAddr, Ipv4Addr};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::Secret;
+
+/// Declares a section: a struct in kebab-case whose absent keys take the given defaults.
+macro_rules! section {
+    ($(#[$doc:meta])* $name:ident { $($field:ident : $type:ty = $default:expr),* $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case", default)]
+        pub struct $name {
+            $(pub $field: $type,)*
+        }
+
+        impl Default for $name {
+            fn default() -> Self {
+                Self { $($field: $default,)* }
+            }
+        }
+    };
+}
+
+section! {
+    /// Where the platform listens.
+    Server {
+        address: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST),
+        port: u16 = 8080,
+        max_body_bytes: u64 = 10 * 1024 * 1024,
+        shutdown_grace_seconds: u64 = 20,
+    }
+}
+
+section! {
+    /// The metadata database.
+    MetadataDb {
+        url: Option<Secret> = None,
+        username: Option<String> = None,
+        password: Option<Secret> = None,
+        pool: Pool = Pool::default(),
+    }
+}
+
+section! {
+    /// The pool of connections to the metadata database.
+    Pool {
+        max_size: usize = 10,
+        acquire_timeout_ms: u64 = 5000,
+    }
+}
+
+section! {
+    /// The keys that seal credentials. Version 1 is `encryption_key`, for ever.
+    Sealing {
+        encryption_key: Option<Secret> = None,
+        encryption_keys: BTreeMap<String, Secret> = BTreeMap::new(),
+        encryption_key_current: Option<u8> = None,
+        key_provider: String = "env".to_owned(),
+    }
+}
+
+section! {
+    /// Session signing.
+    Jwt {
+        secret: Option<Secret> = None,
+    }
+}
+
+section! {
+    /// Bounds of running pipelines.
+    Executor {
+        max_parallel_nodes: usize = 4,
+        max_concurrent_executions_per_user: usize = 10,
+        max_concurrent_executions_per_instance: usize = 100,
+        max_concurrent_executions_global: Option<usize> = None,
+        node_query_timeout_seconds: u64 = 60,
+        execution_timeout_seconds: u64 = 600,
+        heartbeat_seconds: u64 = 15,
+        progress_write_interval_seconds: u64 = 5,
+        cancel_grace_seconds: u64 = 2,
+    }
+}
+
+/// How much of a failure a caller reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ErrorDetail {
+    /// With the SQL and the chain of causes.
+    Full,
+    /// Code, message and structured details alone.
+    Structured,
+}
+
+section! {
+    /// What is kept of executions, and for how long.
+    Executions {
+        event_retention_days: u32 = 7,
+        stale_timeout_minutes: u64 = 60,
+        error_detail: ErrorDetail = ErrorDetail::Full,
+    }
+}
+
+section! {
+    /// The audit trail.
+    Audit {
+        retention_days: u32 = 365,
+    }
+}
+
+section! {
+    /// Results in the transient store.
+    Results {
+        ttl_default_seconds: u64 = 300,
+        ttl_min_seconds: u64 = 60,
+        ttl_max_seconds: u64 = 3600,
+        max_size_bytes: u64 = 104_857_600,
+        page_size_rows: u64 = 1000,
+        page_max_rows: u64 = 100_000,
+    }
+}
+
+section! {
+    /// Idempotency keys.
+    Idempotency {
+        ttl_seconds: u64 = 86_400,
+    }
+}
+
+section! {
+    /// Event streams.
+    Sse {
+        heartbeat_interval_seconds: u64 = 15,
+        disconnect_grace_seconds: u64 = 30,
+        max_streams_per_user: usize = 50,
+    }
+}
+
+section! {
+    /// Who may come in.
+    Auth {
+        api_keys: ApiKeys = ApiKeys::default(),
+        bootstrap_admin_email: Option<String> = None,
+    }
+}
+
+section! {
+    /// API keys.
+    ApiKeys {
+        cache_ttl_seconds: u64 = 60,
+        default_scopes: Vec<String> = vec!["read".to_owned()],
+    }
+}
+
+section! {
+    /// Template rendering.
+    Templates {
+        cache_size: u64 = 500,
+        render_timeout_ms: u64 = 5000,
+        max_body_chars: usize = 262_144,
+    }
+}
+
+section! {
+    /// Staging, each bound per execution.
+    Staging {
+        max_disk_mb: u64 = 10_240,
+        max_memory_mb: u64 = 1024,
+        insert_batch_size: usize = 1000,
+        result_batch_size: usize = 10_000,
+        query_timeout_seconds: u64 = 60,
+        directory: Option<PathBuf> = None,
+    }
+}
+
+section! {
+    /// Workspaces.
+    Workspaces {
+        member_datasources_enabled: bool = true,
+    }
+}
+
+section! {
+    /// This deployment among others.
+    Deployment {
+        name: String = String::new(),
+        authoring_enabled: bool = true,
+    }
+}
+
+/// The first day of a week.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum WeekStart {
+    Monday,
+    Sunday,
+}
+
+section! {
+    /// What templates know about the organisation.
+    Org {
+        currency: Currency = Currency::default(),
+        fiscal_start_date: String = "01-01".to_owned(),
+        week_start: WeekStart = WeekStart::Monday,
+        timezone: String = "UTC".to_owned(),
+    }
+}
+
+section! {
+    /// The organisation's currency.
+    Currency {
+        name: String = "Dollar".to_owned(),
+        symbol: String = "$".to_owned(),
+    }
+}
+
+section! {
+    /// What operators see.
+    Observability {
+        logging: Logging = Logging::default(),
+    }
+}
+
+/// The form of log lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LogFormat {
+    Json,
+    Console,
+}
+
+section! {
+    /// Logging. Without a format, the local posture writes for a person and a server for a machine.
+    Logging {
+        format: Option<LogFormat> = None,
+        level: String = "info".to_owned(),
+    }
+}
+
+section! {
+    /// Customers' databases and files.
+    Datasources {
+        retire_ceiling_seconds: u64 = 600,
+        file_roots: Vec<PathBuf> = Vec::new(),
+    }
+}
+
+impl MetadataDb {
+    /// The URL with the user and password that stand beside it, where it has none of its own.
+    pub fn complete_url(&self) -> Option<Secret> {
+        let url = self.url.as_ref()?;
+        let Ok(mut parsed) = url::Url::parse(url.expose()) else { return Some(url.clone()) };
+        // Either call fails on a URL without a host alone, which then stays as it is.
+        if let (true, Some(user)) = (parsed.username().is_empty(), &self.username) {
+            let _ = parsed.set_username(user);
+        }
+        if let (None, Some(password)) = (parsed.password(), &self.password) {
+            let _ = parsed.set_password(Some(password.expose()));
+        }
+        Some(Secret::new(parsed.as_str()))
+    }
+}
+
+impl Executor {
+    /// How often an instance stamps the runs it owns.
+    pub fn heartbeat(&self) -> Duration {
+        Duration::from_secs(self.heartbeat_seconds)
+    }
+
+    /// How long a whole execution may take.
+    pub fn execution_timeout(&self) -> Duration {
+        Duration::from_secs(self.execution_timeout_seconds)
+    }
+
+    /// Roots an instance runs at once; the deprecated spelling counts where it stands alone.
+    pub fn max_concurrent_per_instance(&self) -> usize {
+        self.max_concurrent_executions_global.unwrap_or(self.max_concurrent_executions_per_instance)
+    }
+}
+
+impl Results {
+    /// The time to live of a result: what was asked for within the bounds, else the default (R-RES).
+    pub fn ttl(&self, asked_seconds: Option<u64>) -> Duration {
+        let seconds =
+            asked_seconds.unwrap_or(self.ttl_default_seconds).clamp(self.ttl_min_seconds, self.ttl_max_seconds);
+        Duration::from_secs(seconds)
+    }
+}
+
+impl Org {
+    /// The organisation's time zone; UTC where the name is not one, which the start-up check refuses.
+    pub fn zone(&self) -> chrono_tz::Tz {
+        self.timezone.parse().unwrap_or(chrono_tz::UTC)
+    }
+}

@@ -1,0 +1,187 @@
+use std::path::PathBuf;
+
+use super::*;
+
+const KEY: &str = "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=";
+
+fn environment(pairs: &[(&str, &str)]) -> Sources {
+    Sources {
+        environment: pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect(),
+        home: PathBuf::from("/nowhere"),
+        ..Sources::default()
+    }
+}
+
+fn file(text: &str) -> (tempfile::TempDir, Sources) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("flowstone.toml");
+    std::fs::write(&path, text).unwrap();
+    (folder, Sources { file: Some(path), ..environment(&[]) })
+}
+
+fn refused(sources: &Sources) -> Vec<(String, String)> {
+    let Violations(violations) = Config::load(sources).unwrap_err();
+    violations.into_iter().map(|violation| (violation.key, violation.message)).collect()
+}
+
+/// C-2
+#[test]
+fn an_environment_variable_names_a_key() {
+    let config = Config::load(&environment(&[("FLOWSTONE_EXECUTIONS__EVENT_RETENTION_DAYS", "9")])).unwrap();
+    assert_eq!(config.executions.event_retention_days, 9);
+    assert_eq!(config.posture, Posture::Local);
+}
+
+/// C-3
+#[test]
+fn the_environment_stands_above_the_file() {
+    let (_folder, mut sources) = file("[executor]\nheartbeat-seconds = 3\nmax-parallel-nodes = 2\n");
+    sources.environment = vec![("FLOWSTONE_EXECUTOR__HEARTBEAT_SECONDS".into(), "5".into())];
+    let config = Config::load(&sources).unwrap();
+    assert_eq!((config.executor.heartbeat_seconds, config.executor.max_parallel_nodes), (5, 2));
+}
+
+/// C-3
+#[test]
+fn the_database_url_stands_above_everything() {
+    let config = Config::load(&environment(&[
+        ("FLOWSTONE_METADATA_DB__URL", "postgres://below"),
+        ("DATABASE_URL", "postgres://above"),
+        ("FLOWSTONE_DB__ENCRYPTION_KEY", KEY),
+        ("FLOWSTONE_JWT__SECRET", KEY),
+    ]))
+    .unwrap();
+    assert_eq!(config.metadata_db.url.unwrap().expose(), "postgres://above");
+    assert_eq!(config.posture, Posture::Server);
+}
+
+/// C-4
+#[test]
+fn an_unknown_key_is_refused_with_the_nearest_one() {
+    let found = refused(&environment(&[("FLOWSTONE_EXECUTOR__HARTBEAT_SECONDS", "5")]));
+    assert_eq!(
+        found,
+        [("executor.hartbeat-seconds".into(), "is not a key; did you mean executor.heartbeat-seconds?".into())]
+    );
+}
+
+/// C-4
+#[test]
+fn a_retired_key_is_refused() {
+    let (_folder, sources) = file("[workspaces]\nopen-join = true\n");
+    let found = refused(&sources);
+    assert_eq!(found[0].0, "workspaces.open-join");
+    assert!(found[0].1.starts_with("is retired"), "{found:?}");
+}
+
+/// C-5
+#[test]
+fn every_violation_is_reported_at_once() {
+    let (_folder, sources) = file(
+        "nonsense = 1\n[executor]\nheartbeat-seconds = \"often\"\n[org]\ntimezone = \"+02:00\"\nfiscal-start-date = \"13-01\"\n\
+         [result]\nttl-min-seconds = 500\n[auth.api-keys]\ncache-ttl-seconds = 61\n",
+    );
+    let keys: Vec<String> = refused(&sources).into_iter().map(|(key, _)| key).collect();
+    assert_eq!(
+        keys,
+        [
+            "auth.api-keys.cache-ttl-seconds",
+            "db.encryption-key",
+            "executor.heartbeat-seconds",
+            "jwt.secret",
+            "metadata-db.url",
+            "nonsense",
+            "org.fiscal-start-date",
+            "org.timezone",
+            "result.ttl-default-seconds",
+        ]
+    );
+}
+
+/// C-6
+#[test]
+fn no_violation_and_no_debug_output_tells_a_secret() {
+    let canary = "pw-canary-8f3a";
+    let (_folder, mut sources) = file(&format!("[metadata-db]\npassword = \"{canary}\"\nurl = = \"{canary}\"\n"));
+    let syntax = Config::load(&sources).unwrap_err().to_string();
+    assert!(!syntax.contains(canary), "{syntax}");
+
+    sources = environment(&[
+        ("FLOWSTONE_DB__ENCRYPTION_KEY", canary),
+        ("FLOWSTONE_JWT__SECRET", canary),
+        ("DATABASE_URL", canary),
+    ]);
+    let short = Config::load(&sources).unwrap_err().to_string();
+    assert!(!short.contains(canary), "{short}");
+
+    sources =
+        environment(&[("DATABASE_URL", canary), ("FLOWSTONE_DB__ENCRYPTION_KEY", KEY), ("FLOWSTONE_JWT__SECRET", KEY)]);
+    let shown = format!("{:?}", Config::load(&sources).unwrap());
+    assert!(!shown.contains(canary) && !shown.contains(KEY), "{shown}");
+}
+
+/// V-3
+#[test]
+fn a_sweep_faster_than_the_longest_run_is_refused() {
+    let found = refused(&environment(&[
+        ("FLOWSTONE_EXECUTIONS__STALE_TIMEOUT_MINUTES", "10"),
+        ("FLOWSTONE_EXECUTOR__EXECUTION_TIMEOUT_SECONDS", "600"),
+    ]));
+    assert_eq!(found[0].0, "executions.stale-timeout-minutes");
+}
+
+/// V-6
+#[test]
+fn sealing_keys_need_a_version_and_32_bytes() {
+    let keys: Vec<String> = refused(&environment(&[
+        ("FLOWSTONE_DB__ENCRYPTION_KEYS__1", KEY),
+        ("FLOWSTONE_DB__ENCRYPTION_KEYS__2", "c2hvcnQ="),
+        ("FLOWSTONE_DB__ENCRYPTION_KEYS__3", KEY),
+        ("FLOWSTONE_DB__ENCRYPTION_KEY_CURRENT", "4"),
+    ]))
+    .into_iter()
+    .map(|(key, _)| key)
+    .collect();
+    assert_eq!(keys, ["db.encryption-key-current", "db.encryption-keys.1", "db.encryption-keys.2"]);
+}
+
+#[test]
+fn the_local_posture_listens_on_loopback_alone() {
+    let found = refused(&environment(&[("FLOWSTONE_SERVER__ADDRESS", "0.0.0.0")]));
+    assert_eq!(found[0].0, "server.address");
+}
+
+/// Every key is documented, and no documented key is unknown to the typed configuration.
+#[test]
+fn the_list_of_keys_is_the_configuration() {
+    let mut paths = Vec::new();
+    let value = serde_json::to_value(Config::default()).unwrap();
+    leaves("", &value, &mut paths);
+    paths.sort();
+    let mut documented: Vec<String> = KEYS.iter().map(|key| key.name.to_owned()).collect();
+    assert!(documented.is_sorted());
+    documented.sort();
+    assert_eq!(paths.iter().map(|(path, _)| path.clone()).collect::<Vec<_>>(), documented);
+    for (path, value) in paths {
+        let key = KEYS.iter().find(|key| key.name == path).unwrap();
+        assert_eq!(value, key.default, "{path}");
+    }
+}
+
+fn leaves(prefix: &str, value: &serde_json::Value, into: &mut Vec<(String, String)>) {
+    match value {
+        serde_json::Value::Object(fields) if !fields.is_empty() => {
+            for (name, value) in fields {
+                let path = if prefix.is_empty() { name.clone() } else { format!("{prefix}.{name}") };
+                leaves(&path, value, into);
+            }
+        }
+        serde_json::Value::Null | serde_json::Value::Object(_) => into.push((prefix.into(), String::new())),
+        serde_json::Value::String(text) => into.push((prefix.into(), text.clone())),
+        serde_json::Value::Array(items) => {
+            let items: Vec<_> = items.iter().filter_map(|item| item.as_str()).collect();
+            into.push((prefix.into(), items.join(",")));
+        }
+        other => into.push((prefix.into(), other.to_string())),
+    }
+}

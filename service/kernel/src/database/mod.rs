@@ -1,0 +1,156 @@
+//! The metadata database: a pool of connections, and the two ways to use one.
+//!
+//! A connection is never held while waiting for anything outside the database, and a request takes one at a time: a second
+//! one taken while holding the first could wait for ever (FC-47).
+
+mod generic_client;
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use deadpool_postgres::{Hook, HookError, Manager, ManagerConfig, Pool, PoolError, RecyclingMethod, Runtime};
+use tokio_postgres::NoTls;
+use tracing::Instrument;
+
+use crate::config::MetadataDb;
+use crate::fault::{Fault, Kind};
+
+/// The metadata database. Cheap to clone; connects when first used.
+#[derive(Clone)]
+pub struct Database {
+    pool: Pool,
+}
+
+/// One connection, for statements that need no transaction of their own. It goes back to the pool when dropped.
+pub struct Client {
+    inner: deadpool_postgres::Client,
+}
+
+/// An open transaction. Made by [`Database::transaction`] alone.
+pub struct Transaction<'a> {
+    inner: deadpool_postgres::Transaction<'a>,
+    /// A statement failed: the server will refuse every further one, and would answer COMMIT by rolling back.
+    failed: AtomicBool,
+}
+
+/// Why the pool can't be made.
+#[derive(Debug, thiserror::Error)]
+pub enum DatabaseError {
+    /// The URL can't be read. What is wrong with it is not repeated: it may hold the password.
+    #[error("metadata-db.url is not a PostgreSQL URL")]
+    Url,
+    #[error("the pool can't be made: {0}")]
+    Pool(String),
+}
+
+impl Database {
+    /// A pool for the metadata database; connects to nothing yet.
+    pub fn new(config: &MetadataDb) -> Result<Self, DatabaseError> {
+        let url = config.complete_url().ok_or(DatabaseError::Url)?;
+        let mut connection: tokio_postgres::Config = url.expose().parse().map_err(|_| DatabaseError::Url)?;
+        connection.application_name("flowstone").connect_timeout(Duration::from_secs(10));
+        let wait = Duration::from_millis(config.pool.acquire_timeout_ms);
+        let manager = Manager::from_config(
+            connection,
+            NoTls,
+            // What a cancelled request leaves behind is a ROLLBACK that is already on its way, before anything that the next
+            // user of the connection sends; so no question to the server is needed before a connection is handed out.
+            ManagerConfig { recycling_method: RecyclingMethod::Fast },
+        );
+        let pool = Pool::builder(manager)
+            .max_size(config.pool.max_size)
+            .wait_timeout(Some(wait))
+            .create_timeout(Some(Duration::from_secs(10)))
+            .recycle_timeout(Some(wait))
+            .runtime(Runtime::Tokio1)
+            .post_create(Hook::async_fn(|client, _| {
+                Box::pin(async move {
+                    // sql: it prepares the connection for the named ones. Times are told in UTC (R-CONV-1), and the
+                    // server's own messages in the language that our log is written in.
+                    let settings = "SET TIME ZONE 'UTC'; SET idle_in_transaction_session_timeout = '60s'";
+                    client.batch_execute(settings).await.map_err(HookError::Backend)
+                })
+            }))
+            .build()
+            .map_err(|error| DatabaseError::Pool(error.to_string()))?;
+        Ok(Self { pool })
+    }
+
+    /// A connection for single statements.
+    ///
+    /// # Errors
+    /// [`Kind::Unavailable`] when none is free in time, or the server can't be reached.
+    pub async fn client(&self) -> Result<Client, Fault> {
+        Ok(Client { inner: self.pool.get().await.map_err(unavailable)? })
+    }
+
+    /// Runs `work` in one transaction: committed when it answers `Ok`, rolled back when it answers `Err`, panics, or its
+    /// future is dropped. `name` is the span's name for the trace.
+    ///
+    /// # Errors
+    /// Those of `work`; [`Kind::Unavailable`] when there is no connection; [`Kind::Internal`] when a statement failed and
+    /// `work` answered `Ok` all the same, because then nothing of it would be kept.
+    pub async fn transaction<T>(
+        &self,
+        name: &'static str,
+        work: impl AsyncFnOnce(&Transaction<'_>) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        let span = tracing::debug_span!("transaction", db.transaction = name);
+        async {
+            let mut client = self.pool.get().await.map_err(unavailable)?;
+            let transaction = Transaction { inner: client.transaction().await?, failed: AtomicBool::new(false) };
+            // An error drops the transaction, which rolls it back.
+            let answer = work(&transaction).await?;
+            if transaction.failed.load(Ordering::Relaxed) {
+                return Err(Fault::internal(format!(
+                    "transaction {name}: a statement failed and its error was passed over"
+                )));
+            }
+            transaction.inner.commit().await?;
+            Ok(answer)
+        }
+        .instrument(span)
+        .await
+    }
+
+    /// Whether the server answers, for the probes.
+    pub async fn answers(&self) -> bool {
+        match self.pool.get().await {
+            // sql: the empty statement asks nothing of any schema.
+            Ok(client) => client.simple_query("").await.is_ok(),
+            Err(_) => false,
+        }
+    }
+
+    /// What the bookkeeping table of the migrations holds: version, description and checksum. Empty when there is none.
+    ///
+    /// # Errors
+    /// When the database can't be asked.
+    pub async fn applied_migrations(&self, table: &'static str) -> Result<Vec<(i64, String, Vec<u8>)>, Fault> {
+        let client = self.pool.get().await.map_err(unavailable)?;
+        // sql: the bookkeeping table is the migrator's, and stands in no area
+        let there: bool = client.query_one("SELECT to_regclass($1) IS NOT NULL", &[&table]).await?.try_get(0)?;
+        if !there {
+            return Ok(Vec::new());
+        }
+        // sql: as above
+        let rows =
+            client.query(&format!("SELECT version, description, checksum FROM {table} WHERE success"), &[]).await?;
+        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?))).collect()
+    }
+
+    /// Closes the pool; connections end when they are given back.
+    pub fn close(&self) {
+        self.pool.close();
+    }
+}
+
+fn unavailable(error: PoolError) -> Fault {
+    match error {
+        PoolError::Backend(error) => error.into(),
+        error => {
+            Fault::new(Kind::Unavailable, "database.unavailable", "No connection to the metadata database is free.")
+                .caused_by(error)
+        }
+    }
+}

@@ -1,0 +1,286 @@
+//! Loading: an Arrow stream into a new table.
+
+use std::sync::Arc;
+use std::sync::mpsc::Receiver;
+
+use arrow::array::{Array, ArrayRef, AsArray, RecordBatch, new_null_array};
+use arrow::compute::{CastOptions, cast_with_options};
+use arrow::datatypes::{
+    DataType, Date32Type, Decimal128Type, DecimalType, Field, Schema, Time64MicrosecondType, TimeUnit,
+    TimestampMicrosecondType,
+};
+use duckdb::{Appender, Connection};
+use executor::staging::frames::decode;
+use executor::staging::protocol::{FailureKind, Request};
+use executor::types::TYPE_KEY;
+
+use crate::columns::microseconds;
+use crate::failure::Failure;
+use crate::numbers::{MAX_DIGITS, Needs, Unfit};
+use crate::query::Broken;
+use crate::statement::quote_name;
+use crate::stop::Stop;
+use crate::wire::{Incoming, gone};
+
+/// The engine's earliest timestamp, in microseconds; the latest is below infinity, `i64::MAX`.
+const FIRST_TIMESTAMP: i64 = -9_223_372_022_400_000_000;
+/// The engine's latest time of day, 24:00:00, in microseconds.
+const LAST_TIME: i64 = 86_400_000_000;
+
+/// One column on its way in.
+struct Staged {
+    name: String,
+    /// The Arrow type it is appended as.
+    arrow: DataType,
+    /// The column's type in the new table.
+    sql: String,
+    /// What a column of unsized numbers needs; it is text until all values are there.
+    needs: Option<Needs>,
+}
+
+impl Staged {
+    fn of(field: &Field) -> Self {
+        let unsized_number = match field.data_type() {
+            DataType::Decimal128(precision, scale) => *scale < 0 || *scale > *precision as i8,
+            DataType::Decimal256(..) => true,
+            DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => {
+                matches!(field.metadata().get(TYPE_KEY).map(String::as_str), Some("BIGDECIMAL" | "DECIMAL"))
+            }
+            _ => false,
+        };
+        let (arrow, sql) = if unsized_number {
+            (DataType::Utf8, "VARCHAR".to_owned())
+        } else {
+            match field.data_type() {
+                DataType::Boolean => (DataType::Boolean, "BOOLEAN".to_owned()),
+                DataType::Int8 | DataType::Int16 | DataType::Int32 | DataType::UInt8 | DataType::UInt16 => {
+                    (DataType::Int32, "INTEGER".to_owned())
+                }
+                DataType::Int64 | DataType::UInt32 => (DataType::Int64, "BIGINT".to_owned()),
+                DataType::UInt64 => (DataType::Decimal128(20, 0), "DECIMAL(20, 0)".to_owned()),
+                DataType::Float16 | DataType::Float32 | DataType::Float64 => (DataType::Float64, "DOUBLE".to_owned()),
+                DataType::Decimal128(precision, scale) => {
+                    (field.data_type().clone(), format!("DECIMAL({precision}, {scale})"))
+                }
+                DataType::Binary | DataType::LargeBinary | DataType::BinaryView | DataType::FixedSizeBinary(_) => {
+                    (DataType::Binary, "BLOB".to_owned())
+                }
+                DataType::Date32 | DataType::Date64 => (DataType::Date32, "DATE".to_owned()),
+                DataType::Time32(_) | DataType::Time64(_) => {
+                    (DataType::Time64(TimeUnit::Microsecond), "TIME".to_owned())
+                }
+                DataType::Timestamp(..) => (DataType::Timestamp(TimeUnit::Microsecond, None), "TIMESTAMP".to_owned()),
+                _ => (DataType::Utf8, "VARCHAR".to_owned()),
+            }
+        };
+        let needs = unsized_number.then(Needs::default);
+        Self { name: field.name().clone(), arrow, sql, needs }
+    }
+
+    /// The array as it is appended; what the column can't hold is refused here, because the engine takes the bits as
+    /// they come.
+    fn take(&mut self, array: &ArrayRef) -> Result<ArrayRef, Failure> {
+        let array = match (array.data_type(), &self.arrow) {
+            (DataType::Null, to) => new_null_array(to, array.len()),
+            (DataType::Timestamp(unit, _), DataType::Timestamp(..)) => {
+                Arc::new(microseconds(array, *unit).ok_or_else(|| self.unfit("a value does not fit the column"))?)
+            }
+            (from, to) if from == to => Arc::clone(array),
+            (_, to) => cast_with_options(array, to, &CastOptions { safe: false, ..CastOptions::default() })
+                .map_err(|_| self.unfit("a value does not fit the column"))?,
+        };
+        let fits = match array.data_type() {
+            DataType::Date32 => {
+                array.as_primitive::<Date32Type>().iter().flatten().all(|day| day != i32::MAX && day > -i32::MAX)
+            }
+            DataType::Time64(_) => array
+                .as_primitive::<Time64MicrosecondType>()
+                .iter()
+                .flatten()
+                .all(|time| (0..=LAST_TIME).contains(&time)),
+            DataType::Timestamp(..) => array
+                .as_primitive::<TimestampMicrosecondType>()
+                .iter()
+                .flatten()
+                .all(|at| (FIRST_TIMESTAMP..i64::MAX).contains(&at)),
+            DataType::Decimal128(precision, scale) => array
+                .as_primitive::<Decimal128Type>()
+                .iter()
+                .flatten()
+                .all(|number| Decimal128Type::validate_decimal_precision(number, *precision, *scale).is_ok()),
+            _ => true,
+        };
+        if !fits {
+            return Err(self.unfit("a value does not fit the column"));
+        }
+        if let Some(mut needs) = self.needs {
+            for text in array.as_string::<i32>().iter().flatten() {
+                needs.add(text).map_err(|unfit| self.number_unfit(unfit))?;
+            }
+            self.needs = Some(needs);
+        }
+        Ok(array)
+    }
+
+    fn unfit(&self, what: &str) -> Failure {
+        Failure::overflow(&self.name, what)
+    }
+
+    fn number_unfit(&self, unfit: Unfit) -> Failure {
+        match unfit {
+            Unfit::NotFinite => self.unfit("NaN and infinity can't be staged in a column of exact numbers"),
+            Unfit::Wide => {
+                self.unfit("the column's numbers need more than 38 digits together, before and after the point")
+            }
+            Unfit::Endless => Failure {
+                kind: FailureKind::Precision,
+                message: "a number has more than 100000 digits".to_owned(),
+                column: Some(self.name.clone()),
+            },
+        }
+    }
+}
+
+/// What a load came to.
+pub struct Loaded {
+    pub rows: u64,
+    pub bytes: u64,
+}
+
+/// Loads the stream that follows. Whatever happens, all of it is read; a table that was not filled to the end is gone.
+pub fn run(
+    engine: &Connection,
+    table: &str,
+    incoming: &Receiver<Incoming>,
+    stop: &Stop,
+    early: &mut dyn FnMut(&Failure) -> std::io::Result<()>,
+) -> Result<Option<Loaded>, Broken> {
+    let mut load =
+        Load { engine, table, columns: Vec::new(), appender: None, schema: None, created: false, rows: 0, bytes: 0 };
+    let mut failed = false;
+    loop {
+        match incoming.recv().map_err(gone)? {
+            Incoming::Rows(bytes) if !failed => {
+                if let Err(failure) = load.feed(&bytes) {
+                    // Told at once, so that the source need not be read to its end.
+                    load.throw_away();
+                    early(&failure)?;
+                    failed = true;
+                }
+            }
+            Incoming::Rows(_) => {}
+            Incoming::Request(Request::LoadEnd { complete }) => {
+                if failed {
+                    return Ok(None);
+                }
+                if !complete || stop.wanted() {
+                    load.throw_away();
+                    return Err(Failure::interrupted().into());
+                }
+                return match load.finish() {
+                    Ok(loaded) => Ok(Some(loaded)),
+                    Err(failure) => {
+                        load.throw_away();
+                        Err(failure.into())
+                    }
+                };
+            }
+            Incoming::Request(_) => return Err(std::io::Error::other("a request inside a load").into()),
+        }
+    }
+}
+
+struct Load<'e> {
+    engine: &'e Connection,
+    table: &'e str,
+    columns: Vec<Staged>,
+    appender: Option<Appender<'e>>,
+    schema: Option<Arc<Schema>>,
+    created: bool,
+    rows: u64,
+    bytes: u64,
+}
+
+impl Load<'_> {
+    fn feed(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        let (schema, batches) = decode(bytes)?;
+        if self.schema.is_none() {
+            self.create(&schema)?;
+        }
+        for batch in batches {
+            self.append(&batch)?;
+            self.bytes += bytes.len() as u64;
+        }
+        Ok(())
+    }
+
+    fn create(&mut self, schema: &Schema) -> Result<(), Failure> {
+        refuse_existing(self.engine, self.table)?;
+        self.columns = schema.fields().iter().map(|field| Staged::of(field)).collect();
+        let columns: Vec<String> =
+            self.columns.iter().map(|column| format!("{} {}", quote_name(&column.name), column.sql)).collect();
+        self.engine.execute_batch(&format!("CREATE TABLE {} ({})", quote_name(self.table), columns.join(", ")))?;
+        self.created = true;
+        self.appender = Some(self.engine.appender(self.table)?);
+        let fields: Vec<Field> =
+            self.columns.iter().map(|column| Field::new(&column.name, column.arrow.clone(), true)).collect();
+        self.schema = Some(Arc::new(Schema::new(fields)));
+        Ok(())
+    }
+
+    fn append(&mut self, batch: &RecordBatch) -> Result<(), Failure> {
+        let (Some(schema), Some(appender)) = (&self.schema, &mut self.appender) else {
+            return Err(Failure::statement("rows came before their columns"));
+        };
+        let arrays = self
+            .columns
+            .iter_mut()
+            .zip(batch.columns())
+            .map(|(column, array)| column.take(array))
+            .collect::<Result<Vec<_>, Failure>>()?;
+        self.rows += batch.num_rows() as u64;
+        Ok(appender.append_record_batch(RecordBatch::try_new(Arc::clone(schema), arrays)?)?)
+    }
+
+    /// Writes out what is buffered, and gives columns of unsized numbers their type.
+    fn finish(&mut self) -> Result<Loaded, Failure> {
+        let Some(mut appender) = self.appender.take() else {
+            return Err(Failure::statement("a table without columns"));
+        };
+        appender.flush()?;
+        drop(appender);
+        for column in &self.columns {
+            if let Some(needs) = column.needs {
+                self.engine.execute_batch(&format!(
+                    "ALTER TABLE {} ALTER {} SET DATA TYPE DECIMAL({MAX_DIGITS}, {})",
+                    quote_name(self.table),
+                    quote_name(&column.name),
+                    needs.scale
+                ))?;
+            }
+        }
+        Ok(Loaded { rows: self.rows, bytes: self.bytes })
+    }
+
+    fn throw_away(&mut self) {
+        self.appender = None;
+        if self.created
+            && let Err(error) = self.engine.execute_batch(&format!("DROP TABLE IF EXISTS {}", quote_name(self.table)))
+        {
+            eprintln!("a half-filled table stays: {error}");
+        }
+    }
+}
+
+/// `pipeline.staging.table_already_exists`, before the engine says it in its own words.
+pub fn refuse_existing(engine: &Connection, table: &str) -> Result<(), Failure> {
+    let there: bool = engine.query_row(
+        "SELECT count(*) > 0 FROM information_schema.tables WHERE table_schema = 'main' AND lower(table_name) = lower(?)",
+        [table],
+        |row| row.get(0),
+    )?;
+    if there {
+        return Err(Failure::new(FailureKind::TableExists, format!("the table {table} is staged already")));
+    }
+    Ok(())
+}

@@ -1,0 +1,199 @@
+//! What stands around every route. From the outside in: the correlation id with its span, then the envelope for whatever
+//! goes wrong below, then the body limit, then the net for panics.
+
+use std::any::Any;
+use std::sync::{Arc, OnceLock};
+
+use kernel::{Fault, Kind};
+use poem::endpoint::BoxEndpoint;
+use poem::error::{MethodNotAllowedError, NotFoundError, ReadBodyError};
+use poem::http::{HeaderName, HeaderValue, StatusCode, header};
+use poem::middleware::{CatchPanic, PanicHandler};
+use poem::{Body, Endpoint, EndpointExt, Request, Response};
+use poem_openapi::error::{ContentTypeError, ParseParamError, ParsePathError, ParseRequestPayloadError};
+use tracing::Instrument;
+use uuid::Uuid;
+
+use crate::caller::Authenticator;
+use crate::context::{self, CORRELATION_HEADER, RequestContext};
+use crate::problem::ApiFault;
+
+/// Answers the methods that a path knows.
+pub type AllowedMethods = Arc<dyn Fn(&str) -> Vec<String> + Send + Sync>;
+
+/// What the layers need to know.
+#[derive(Clone)]
+pub struct Bounds {
+    /// The largest request body, in bytes.
+    pub max_body_bytes: u64,
+    /// The methods that a path knows, for the Allow header of a 405.
+    pub allowed: AllowedMethods,
+}
+
+/// Puts the layers around the routes. Nothing leaves but in the envelope.
+pub fn enclose(
+    routes: impl Endpoint<Output: poem::IntoResponse> + 'static,
+    bounds: Bounds,
+    authenticator: Authenticator,
+) -> BoxEndpoint<'static> {
+    let routes =
+        routes.with(CatchPanic::new().with_handler(Panicked)).around(limited).around(enveloped).around(correlated);
+    // Outermost, because the layers below read both.
+    routes.data(authenticator).data(bounds).boxed()
+}
+
+async fn correlated<E: Endpoint>(endpoint: Arc<E>, request: Request) -> poem::Result<Response> {
+    let sent = request.header(CORRELATION_HEADER).and_then(|sent| Uuid::try_parse(sent).ok());
+    let correlation_id = sent.unwrap_or_else(Uuid::new_v4);
+    let context = Arc::new(RequestContext { correlation_id, principal: OnceLock::new() });
+    let span = tracing::info_span!(
+        "request",
+        correlation.id = %correlation_id,
+        http.method = %request.method(),
+        http.path = request.uri().path(),
+    );
+    let started = std::time::Instant::now();
+    let work = async {
+        let mut response = endpoint.get_response(request).await;
+        if let Ok(value) = HeaderValue::from_str(&correlation_id.to_string()) {
+            response.headers_mut().insert(HeaderName::from_static("dp-correlation-id"), value);
+        }
+        let key = context::current()
+            .and_then(|context| context.principal.get().and_then(|principal| principal.key_id.clone()));
+        tracing::info!(
+            http.status = response.status().as_u16(),
+            duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX),
+            key.id = key,
+            "answered"
+        );
+        Ok(response)
+    };
+    context::within(context, work).instrument(span).await
+}
+
+async fn enveloped<E: Endpoint>(endpoint: Arc<E>, request: Request) -> poem::Result<Response>
+where
+    E::Output: poem::IntoResponse,
+{
+    let path = request.uri().path().to_owned();
+    let bounds = request.data::<Bounds>().cloned();
+    let authenticator = request.data::<Authenticator>().cloned();
+    let error = match endpoint.call(request).await {
+        Ok(answer) => return Ok(poem::IntoResponse::into_response(answer)),
+        Err(error) => error,
+    };
+    let allowed = || bounds.map(|bounds| (bounds.allowed)(&path)).unwrap_or_default();
+    let (fault, allow) = faulted(error, allowed);
+    noted(&fault, authenticator.as_ref());
+    let mut response = poem::IntoResponse::into_response(fault);
+    if let Some(value) = allow.and_then(|methods| HeaderValue::from_str(&methods).ok()) {
+        response.headers_mut().insert(header::ALLOW, value);
+    }
+    Ok(response)
+}
+
+/// What goes to the log and the trail; the caller reads none of it.
+fn noted(outgoing: &ApiFault, authenticator: Option<&Authenticator>) {
+    let fault = &outgoing.fault;
+    match fault.kind() {
+        Kind::Internal => tracing::error!(error.code = fault.code(), error.chain = fault.chain(), "failed"),
+        Kind::Upstream | Kind::Unavailable | Kind::Timeout => {
+            tracing::warn!(error.code = fault.code(), error.chain = fault.chain(), "failed");
+        }
+        _ => tracing::info!(error.code = fault.code(), error.message = fault.message(), "refused"),
+    }
+    if fault.code() == "auth.scope.insufficient"
+        && let Some(context) = context::current()
+        && let (Some(principal), Some(authenticator)) = (context.principal.get(), authenticator)
+    {
+        authenticator.scope_denied(principal, fault);
+    }
+}
+
+/// Everything the framework says, in our words. The Allow header's value comes beside it, where there is one.
+fn faulted(error: poem::Error, allowed: impl FnOnce() -> Vec<String>) -> (ApiFault, Option<String>) {
+    const VALUE: &str = "pipeline.execution.invalid_parameter_type";
+    if error.is::<ApiFault>() {
+        let fault = error.downcast::<ApiFault>().unwrap_or_else(|error| Fault::internal(error.to_string()).into());
+        return (fault, None);
+    }
+    let fault: ApiFault = if let Some(error) = error.downcast_ref::<ParseRequestPayloadError>() {
+        // serde_json ends its own complaints with the place; what comes without one was JSON, of another shape.
+        let malformed = error.reason.contains(" at line ") && error.reason.contains(" column ");
+        let reason = if malformed { "malformed_json" } else { "invalid_body" };
+        Fault::invalid(VALUE, format!("The body can't be read: {}", error.reason)).detail("reason", reason).into()
+    } else if let Some(error) = error.downcast_ref::<ParseParamError>() {
+        // The framework numbers the parameters of a path.
+        let in_path = error.name.strip_prefix("param").is_some_and(|rest| rest.parse::<u8>().is_ok());
+        let field = if in_path { "path" } else { error.name };
+        Fault::invalid(VALUE, format!("The value of {field} can't be read: {}", error.reason))
+            .detail("field", field)
+            .into()
+    } else if let Some(error) = error.downcast_ref::<ParsePathError>() {
+        Fault::invalid(VALUE, format!("The path can't be read: {}", error.reason)).detail("field", "path").into()
+    } else if let Some(error) = error.downcast_ref::<ContentTypeError>() {
+        let fault = Fault::invalid("request.unsupported_media_type", error.to_string());
+        ApiFault::with_status(fault, StatusCode::UNSUPPORTED_MEDIA_TYPE)
+    } else if error.is::<MethodNotAllowedError>() {
+        let methods = allowed().join(", ");
+        let fault = Fault::invalid("request.method_not_allowed", "The path does not know the method.")
+            .detail("allow", methods.clone());
+        return (ApiFault::with_status(fault, StatusCode::METHOD_NOT_ALLOWED), Some(methods));
+    } else if error.is::<NotFoundError>() {
+        Fault::not_found("request.not_found", "There is no such path.").into()
+    } else {
+        let status = error.status();
+        if status.is_client_error() {
+            // A new kind of complaint from the framework: told with its own status, under the general code.
+            ApiFault::with_status(Fault::invalid(VALUE, error.to_string()), status)
+        } else {
+            Fault::internal(error.to_string()).into()
+        }
+    };
+    (fault, None)
+}
+
+/// Reads the body up to the limit, before anybody looks at it or at the key. The framework's own limit refuses every
+/// request that does not tell its length.
+async fn limited<E: Endpoint>(endpoint: Arc<E>, mut request: Request) -> poem::Result<E::Output> {
+    let Some(limit) = request.data::<Bounds>().map(|bounds| bounds.max_body_bytes) else {
+        return endpoint.call(request).await;
+    };
+    let too_large = || -> poem::Error {
+        let fault =
+            Fault::new(Kind::TooLarge, "request.body_too_large", format!("The body is larger than {limit} bytes."));
+        ApiFault::from(fault.detail("limit_bytes", limit)).into()
+    };
+    let told = request.header(header::CONTENT_LENGTH).and_then(|length| length.parse::<u64>().ok());
+    if told.is_some_and(|length| length > limit) {
+        return Err(too_large());
+    }
+    let body = request.take_body();
+    if !body.is_empty() {
+        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+        let bytes = body.into_bytes_limit(limit).await.map_err(|error| match error {
+            ReadBodyError::PayloadTooLarge => too_large(),
+            error => error.into(),
+        })?;
+        request.set_body(Body::from_bytes(bytes));
+    }
+    endpoint.call(request).await
+}
+
+/// A panic is our failure like any other.
+#[derive(Clone)]
+struct Panicked;
+
+impl PanicHandler for Panicked {
+    type Response = ApiFault;
+
+    fn get_response(&self, panic: Box<dyn Any + Send + 'static>) -> ApiFault {
+        let said = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+        let said = said.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default();
+        tracing::error!(error.code = "internal.error", panic.message = said, "panicked");
+        Fault::internal(said).into()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,25 @@
+//! The HTTP words that areas share: the one envelope, faults as responses with their statuses, key security, paging, the
+//! precondition header, and the layers around every route. Nothing here knows a subject.
+
+mod answer;
+mod caller;
+mod context;
+mod headers;
+mod instant;
+mod layers;
+mod list;
+mod problem;
+mod streams;
+
+pub use answer::{Accepted, Created, Envelope, NoContent};
+pub use caller::{Authenticate, Authenticator, Caller, Credential, Origin};
+pub use context::{CORRELATION_HEADER, correlation_id};
+pub use headers::IfMatch;
+pub use instant::Instant;
+pub use layers::{AllowedMethods, Bounds, enclose};
+pub use list::{ListOf, Pagination, paging};
+pub use problem::{ApiFault, ErrorBody, Problem, SCHEMA_VERSION, status_of};
+pub use streams::{CsvDownload, EventFrames, ReadyJson};
+
+/// What every handler answers: a success of one shape, or the one error shape.
+pub type ApiResult<T> = std::result::Result<T, ApiFault>;

@@ -1,0 +1,98 @@
+//! Lake tables: registered, listed, removed.
+
+use serde_json::{Value, json};
+
+use crate::support::TestPlatform;
+
+const TABLES: &str = "/api/v1/datasources/lake/tables";
+const LISTED: &str = "/api/v1/datasources/lake/lake-tables";
+
+async fn platform() -> TestPlatform {
+    let platform = TestPlatform::start().await;
+    let lake = json!({"name": "lake", "display_name": "Lake", "dialect": "LAKE", "jdbc_url": "lake:", "credential": {"kind": "none"}});
+    platform.post("/api/v1/datasources", lake).await.data();
+    platform
+}
+
+fn table(platform: &TestPlatform, namespace: Value, name: &str) -> Value {
+    json!({"namespace": namespace, "name": name, "format": "parquet",
+           "location": format!("file://{}/{name}/*.parquet", platform.files().display())})
+}
+
+/// R-LAKE-2, R-LAKE-7, R-LAKE-8
+#[tokio::test]
+async fn a_table_is_registered_once_and_can_be_removed() {
+    let platform = platform().await;
+
+    let made = platform.post(TABLES, table(&platform, json!(["nyc", "air"]), "flights")).await;
+
+    assert_eq!(made.status, 201);
+    assert_eq!(
+        (&made.data()["namespace"], &made.data()["registered_by"]),
+        (&json!(["nyc", "air"]), &json!("admin@localhost"))
+    );
+    let dotted = table(&platform, json!("nyc.air"), "flights");
+    platform.post(TABLES, dotted).await.is(409, "datasource.lake_table_duplicate");
+    let listed = platform.get(LISTED).await.data();
+    assert_eq!((&listed["count"], &listed["tables"][0]["name"]), (&json!(1), &json!("flights")));
+    assert_eq!(platform.delete(&format!("{TABLES}/nyc.air/flights")).await.status, 204);
+    platform.delete(&format!("{TABLES}/nyc.air/flights")).await.is(404, "datasource.lake_table_not_found");
+    assert_eq!(platform.get(LISTED).await.data()["count"], 0);
+}
+
+/// R-LAKE-2, R-LAKE-3, R-LAKE-4, R-LAKE-5
+#[tokio::test]
+async fn everything_wrong_with_a_table_is_told_at_once() {
+    let platform = platform().await;
+    let wrong = json!({"namespace": [], "name": "A", "format": "csv", "location": "file:///x y"});
+
+    let answer = platform.post(TABLES, wrong).await.json();
+
+    let failures = answer["error"]["details"]["failures"].as_array().unwrap().clone();
+    let told: Vec<&str> = failures.iter().map(|failure| failure["code"].as_str().unwrap()).collect();
+    assert_eq!(
+        told,
+        ["namespace", "name", "format", "location"].map(|what| format!("datasource.validation.lake_{what}_invalid"))
+    );
+}
+
+/// R-LAKE-5, R-DS-20
+#[tokio::test]
+async fn files_outside_the_configured_folders_are_refused() {
+    let platform = platform().await;
+    let files = platform.files();
+    for location in ["file:///etc/*.parquet".to_owned(), format!("file://{}/../x.parquet", files.display())] {
+        let mut outside = table(&platform, json!(["a"]), "t");
+        outside["location"] = json!(location);
+        platform.post(TABLES, outside).await.is(400, "datasource.validation.lake_location_invalid");
+    }
+}
+
+/// R-LAKE-1
+#[tokio::test]
+async fn only_a_lake_has_tables() {
+    let platform = platform().await;
+    platform.sqlite("files", &platform.files().join("a.db")).await;
+    let body = table(&platform, json!(["a"]), "t");
+    platform
+        .post("/api/v1/datasources/files/tables", body)
+        .await
+        .is(400, "datasource.validation.lake_dialect_required");
+    platform.get("/api/v1/datasources/files/lake-tables").await.is(400, "datasource.validation.lake_dialect_required");
+    platform
+        .delete("/api/v1/datasources/files/tables/a/t")
+        .await
+        .is(400, "datasource.validation.lake_dialect_required");
+    platform.get("/api/v1/datasources/none/lake-tables").await.is(404, "datasource.not_found");
+}
+
+/// R-LAKE-13
+#[tokio::test]
+async fn tables_outlive_a_deleted_lake() {
+    let platform = platform().await;
+    platform.post(TABLES, table(&platform, json!(["a"]), "t")).await.data();
+    platform.delete("/api/v1/datasources/lake").await;
+    let client = platform.database().connect().await;
+    let left: i64 = client.query_one("SELECT count(*) FROM catalog.lake_tables", &[]).await.unwrap().get(0);
+    assert_eq!(left, 1);
+}

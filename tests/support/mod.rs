@@ -1,0 +1,25 @@
+//! What the end-to-end tests stand on: databases of their own, the real binary, the wire.
+//!
+//! - [`TestDatabase`]: a migrated database, or an empty one ([`scratch_database`]) to be a user's datasource;
+//! - [`TestPlatform`]: the service as its users meet it, on such a database;
+//! - [`Answer`], [`Frames`]: what came over the wire, for tests of the wire itself;
+//! - [`services`]: other servers, where a machine has them;
+//! - [`eventually`]: waiting for a condition.
+//!
+//! Every test makes its own of these; nothing is shared but the scratch server and the migrated template.
+
+// This is a library to the tests beside it: what none of them uses today is not dead.
+#![allow(dead_code, unused_imports)]
+
+pub mod authoring;
+mod databases;
+mod log;
+mod platform;
+pub mod services;
+mod waiting;
+mod wire;
+
+pub use databases::{TestDatabase, scratch_database};
+pub use platform::{PlatformBuilder, TestPlatform};
+pub use waiting::{PATIENCE, eventually};
+pub use wire::{Answer, Frame, Frames};

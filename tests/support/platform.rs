@@ -1,0 +1,298 @@
+//! The real binary, started on a database and a home of its own.
+
+use std::ffi::OsString;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Output, Stdio};
+
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use reqwest::header::{HeaderMap, HeaderValue};
+use reqwest::{Method, StatusCode};
+use serde_json::Value;
+use tempfile::TempDir;
+
+use super::log::Log;
+use super::{Answer, Frames, TestDatabase, eventually};
+
+/// The person that the platform makes at its first start.
+const ADMIN: &str = "admin@localhost";
+
+/// The last lines of the log are shown when a test fails.
+const SHOWN: usize = 200;
+
+/// A running service. It is killed when the value is dropped; its log is shown if the test failed.
+pub struct TestPlatform {
+    /// `None` in the local posture, which has a server of its own in its home.
+    database: Option<TestDatabase>,
+    home: TempDir,
+    settings: Vec<(String, OsString)>,
+    arguments: Vec<String>,
+    running: Option<Running>,
+    log: Log,
+    key: String,
+}
+
+/// What a test wants to be different.
+#[derive(Default)]
+pub struct PlatformBuilder {
+    settings: Vec<(String, OsString)>,
+    arguments: Vec<String>,
+}
+
+impl PlatformBuilder {
+    /// One environment variable of the service, for example `FLOWSTONE_EXECUTIONS__MAX_CONCURRENT`.
+    pub fn set(mut self, name: &str, value: impl Into<OsString>) -> Self {
+        self.settings.push((name.to_owned(), value.into()));
+        self
+    }
+
+    /// One more argument to `flowstone serve`.
+    pub fn argument(mut self, argument: &str) -> Self {
+        self.arguments.push(argument.to_owned());
+        self
+    }
+
+    /// Starts the service on a fresh database and waits until it is ready.
+    pub async fn start(self) -> TestPlatform {
+        let database = TestDatabase::migrated().await;
+        self.start_on(database).await
+    }
+
+    /// Starts the service without a database, so that it starts its own: the local posture. That server ends with the test.
+    pub async fn start_locally(self) -> TestPlatform {
+        self.start_with(None).await
+    }
+
+    /// Starts the service on this database.
+    pub async fn start_on(self, database: TestDatabase) -> TestPlatform {
+        self.start_with(Some(database)).await
+    }
+
+    async fn start_with(self, database: Option<TestDatabase>) -> TestPlatform {
+        let home = tempfile::Builder::new().prefix("fs-home-").tempdir().unwrap();
+        std::fs::create_dir(home.path().join("files")).unwrap();
+        // Under root an embedded server of another user has to pass through it.
+        std::fs::set_permissions(home.path(), std::fs::Permissions::from_mode(0o711)).unwrap();
+        let mut platform = TestPlatform {
+            database,
+            home,
+            settings: self.settings,
+            arguments: self.arguments,
+            running: None,
+            log: Log::default(),
+            key: String::new(),
+        };
+        platform.restart().await;
+        platform.key = platform.create_key("author").await;
+        platform
+    }
+}
+
+struct Running {
+    process: Child,
+    address: String,
+}
+
+impl TestPlatform {
+    /// A service with the settings that all tests share.
+    pub async fn start() -> Self {
+        PlatformBuilder::default().start().await
+    }
+
+    /// A service with settings of its own.
+    pub fn with(name: &str, value: impl Into<OsString>) -> PlatformBuilder {
+        PlatformBuilder::default().set(name, value)
+    }
+
+    /// Where it listens: `http://127.0.0.1:PORT`. Another one after a restart.
+    pub fn address(&self) -> &str {
+        &self.running.as_ref().expect("the service was stopped by the test").address
+    }
+
+    /// The key that [`TestPlatform::http`] and the requests here carry: an author's in the default workspace.
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
+    /// The metadata database.
+    pub fn database(&self) -> &TestDatabase {
+        self.database.as_ref().expect("the local posture has its database at home")
+    }
+
+    /// The one folder whose files may be datasources.
+    pub fn files(&self) -> PathBuf {
+        self.home.path().join("files")
+    }
+
+    /// The platform's home.
+    pub fn home(&self) -> &Path {
+        self.home.path()
+    }
+
+    /// A client that carries the key. It has no time limit, so that streams may take their time.
+    pub fn http(&self) -> reqwest::Client {
+        http(Some(&self.key))
+    }
+
+    /// The generated client, with the key. Tests of what the service does speak through it; tests of the wire itself do not.
+    pub fn client(&self) -> client::Client {
+        client::Client::new_with_client(self.address(), self.http())
+    }
+
+    /// A request with the key, and its whole answer.
+    pub async fn send(&self, method: Method, path: &str, body: Option<Value>) -> Answer {
+        let mut request = self.http().request(method, format!("{}{path}", self.address()));
+        if let Some(body) = body {
+            request = request.json(&body);
+        }
+        Answer::of(request.send().await.unwrap()).await
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.send(Method::GET, path, None).await
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> Answer {
+        self.send(Method::POST, path, Some(body)).await
+    }
+
+    pub async fn put(&self, path: &str, body: Value) -> Answer {
+        self.send(Method::PUT, path, Some(body)).await
+    }
+
+    pub async fn delete(&self, path: &str) -> Answer {
+        self.send(Method::DELETE, path, None).await
+    }
+
+    /// A request whose answer is an event stream.
+    pub async fn follow(&self, request: reqwest::RequestBuilder) -> Frames {
+        let response = request.send().await.unwrap();
+        assert!(response.status().is_success(), "{:?}", Answer::of(response).await);
+        Frames::of(response)
+    }
+
+    /// A new key of the admin in the default workspace.
+    pub async fn create_key(&self, scopes: &str) -> String {
+        let arguments =
+            ["key", "create", "--name", "t", "--email", ADMIN, "--workspace", "default", "--scopes", scopes];
+        let output = self.flowstone(&arguments).await;
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(output.status.success(), "{text}{}", String::from_utf8_lossy(&output.stderr));
+        text.lines().last().unwrap_or_default().to_owned()
+    }
+
+    /// Runs another command of the binary with the service's environment.
+    pub async fn flowstone(&self, arguments: &[&str]) -> Output {
+        let mut command = self.command();
+        command.args(arguments);
+        tokio::task::spawn_blocking(move || command.output().unwrap()).await.unwrap()
+    }
+
+    /// Ends the service at once, as a crash does.
+    pub fn kill9(&mut self) {
+        if let Some(mut running) = self.running.take() {
+            let _ = running.process.kill();
+            let _ = running.process.wait();
+        }
+    }
+
+    /// Asks the service to end in order, and waits for it.
+    pub async fn stop(&mut self) -> ExitStatus {
+        let mut running = self.running.take().expect("the service was stopped by the test");
+        kill(Pid::from_raw(running.process.id().cast_signed()), Signal::SIGTERM).unwrap();
+        tokio::task::spawn_blocking(move || running.process.wait().unwrap()).await.unwrap()
+    }
+
+    /// Starts the service anew on the same database and home; kills it first if it runs.
+    pub async fn restart(&mut self) {
+        self.kill9();
+        let mut command = self.command();
+        command.args(["serve", "--port", "0"]).args(&self.arguments).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut process = command.spawn().unwrap();
+        let (told, address) = tokio::sync::oneshot::channel();
+        let mut told = Some(told);
+        self.log.collect(process.stdout.take().unwrap(), move |line| {
+            if let Some((_, address)) = line.split_once("listening on ")
+                && let Some(told) = told.take()
+            {
+                let _ = told.send(address.trim().to_owned());
+            }
+        });
+        self.log.collect(process.stderr.take().unwrap(), |_| {});
+        // Kept from here on, so that it is killed and its log is shown whatever fails below.
+        let running = self.running.insert(Running { process, address: String::new() });
+        let Ok(address) = address.await else {
+            panic!("the service ended before it was listening: {:?}", running.process.wait().unwrap());
+        };
+        running.address = address;
+        let client = http(None);
+        let ready = format!("{}/ready", running.address);
+        eventually("the service is ready", async || {
+            if let Some(status) = running.process.try_wait().unwrap() {
+                panic!("the service ended before it was ready: {status}");
+            }
+            let answer = client.get(&ready).send().await.ok()?;
+            (answer.status() == StatusCode::OK).then_some(())
+        })
+        .await;
+    }
+
+    /// What the service has logged until now, over all its starts.
+    pub fn log(&self) -> Vec<String> {
+        self.log.lines()
+    }
+
+    fn command(&self) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_flowstone"));
+        command
+            .env_clear()
+            .envs(
+                ["PATH", "RUST_BACKTRACE", "LLVM_PROFILE_FILE"]
+                    .iter()
+                    .filter_map(|name| Some((name, std::env::var_os(name)?))),
+            )
+            .env("HOME", self.home.path())
+            .env("FLOWSTONE_HOME", self.home.path())
+            // Found by the environment, which is not handed on.
+            .env("FLOWSTONE_CACHE", embedded::cache_dir());
+        if let Some(database) = &self.database {
+            command
+                .env("DATABASE_URL", database.url())
+                // Keys of 32 bytes each, of no secrecy.
+                .env("FLOWSTONE_DB__ENCRYPTION_KEY", "dGVzdHMgc2VhbCB3aXRoIGEga2V5IG9mIDMyIGJ5dGU=")
+                .env("FLOWSTONE_JWT__SECRET", "dGVzdHMgc2lnbiB3aXRoIGEga2V5IG9mIDMyIGJ5dGU=")
+                .env("FLOWSTONE_AUTH__BOOTSTRAP_ADMIN_EMAIL", ADMIN)
+                .env("FLOWSTONE_DATASOURCES__FILE_ROOTS", self.files());
+        }
+        command
+            .envs(self.settings.iter().map(|(name, value)| (name, value)))
+            .current_dir(self.home.path())
+            .stdin(Stdio::null());
+        command
+    }
+}
+
+impl Drop for TestPlatform {
+    fn drop(&mut self) {
+        self.kill9();
+        if self.database.is_none() {
+            let _ = self.command().args(["db", "stop"]).output();
+        }
+        if std::thread::panicking() {
+            let lines = self.log();
+            eprintln!("--- the service's log, the last of {} lines ---", lines.len());
+            for line in &lines[lines.len().saturating_sub(SHOWN)..] {
+                eprintln!("{line}");
+            }
+        }
+    }
+}
+
+fn http(key: Option<&str>) -> reqwest::Client {
+    let mut headers = HeaderMap::new();
+    if let Some(key) = key {
+        headers.insert("DP-API-Key", HeaderValue::from_str(key).unwrap());
+    }
+    reqwest::Client::builder().default_headers(headers).build().unwrap()
+}
