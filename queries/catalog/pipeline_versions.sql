@@ -185,3 +185,13 @@ SELECT p.name
 FROM catalog.pipelines AS p
 WHERE p.workspace_id = :workspace_id AND p.name = ANY (:names)
 ORDER BY p.name;
+
+-- include_deleted: a draft in a deleted workspace is there all the same
+--! list_standing_pipeline_drafts
+--- The drafts of all workspaces: what a deployment without authoring must not hold (R-VER-36).
+SELECT w.name AS workspace, e.name AS pipeline, v.version
+FROM catalog.pipeline_versions AS v
+JOIN catalog.pipelines AS e ON e.id = v.pipeline_id
+JOIN catalog.workspaces AS w ON w.id = e.workspace_id
+WHERE v.status = 'DRAFT'
+ORDER BY w.name, e.name, v.version;

@@ -176,3 +176,13 @@ SELECT t.name
 FROM catalog.templates AS t
 WHERE t.workspace_id = :workspace_id AND t.name = ANY (:names)
 ORDER BY t.name;
+
+-- include_deleted: a draft in a deleted workspace is there all the same
+--! list_standing_template_drafts
+--- The drafts of all workspaces: what a deployment without authoring must not hold (R-VER-36).
+SELECT w.name AS workspace, e.name AS template, v.version
+FROM catalog.template_versions AS v
+JOIN catalog.templates AS e ON e.id = v.template_id
+JOIN catalog.workspaces AS w ON w.id = e.workspace_id
+WHERE v.status = 'DRAFT'
+ORDER BY w.name, e.name, v.version;

@@ -203,6 +203,29 @@ async fn one_more_run_than_allowed_is_refused_and_may_come_again() {
     fixture.platform.delete(&format!("/api/v1/executions/{second}")).await;
 }
 
+/// R-EXEC-29
+#[tokio::test]
+async fn a_refused_request_gives_its_key_back() {
+    let limited = TestPlatform::with("FLOWSTONE_EXECUTOR__MAX_CONCURRENT_EXECUTIONS_PER_USER", "1").start().await;
+    let fixture = Fixture::on(limited).await;
+    let endless = fixture.endless().await;
+    let pipeline = fixture.pipeline("again", json!({}), "SELECT 1 AS one").await;
+    let first = fixture.platform.start_detached(&endless, json!({})).await;
+    let url = format!("{}/api/v1/pipelines/{pipeline}/executions", fixture.platform.address());
+    let send = async || {
+        let request = fixture.platform.http().post(&url).header("Idempotency-Key", "k-9");
+        Answer::of(request.json(&json!({"parameters": {}})).send().await.unwrap()).await
+    };
+    send().await.is(429, "pipeline.execution.concurrency_limit");
+    fixture.platform.delete(&format!("/api/v1/executions/{first}")).await;
+    fixture.platform.ended(&first).await;
+
+    let started = send().await.data();
+
+    assert_eq!(started["repeated"], false);
+    fixture.platform.ended(started["execution_id"].as_str().unwrap()).await;
+}
+
 /// R-EXEC-17
 #[tokio::test]
 async fn a_run_that_takes_too_long_fails_and_stops_its_statement() {
@@ -235,6 +258,22 @@ async fn leaving_the_stream_of_ones_own_run_cancels_it_after_the_grace_time() {
     let run = fixture.platform.ended(&id).await;
     assert_eq!(run["status"], "ABORTED");
     fixture.until_sleeping(0).await;
+}
+
+/// R-SSE-5
+#[tokio::test]
+async fn an_idle_stream_is_kept_alive_by_comments() {
+    let fixture = Fixture::on(TestPlatform::with("FLOWSTONE_SSE__HEARTBEAT_INTERVAL_SECONDS", "1").start().await).await;
+    let pipeline = fixture.endless().await;
+    let url = format!("{}/api/v1/pipelines/{pipeline}/execute", fixture.platform.address());
+    let request = fixture.platform.http().post(url).json(&json!({"parameters": {}}));
+    let mut response = request.send().await.unwrap();
+
+    let mut text = String::new();
+    while !text.contains("\n\n: heartbeat\n\n") {
+        let chunk = response.chunk().await.unwrap().expect("the stream goes on");
+        text.push_str(&String::from_utf8_lossy(&chunk));
+    }
 }
 
 /// R-SSE-6, R-SSE-4, FC-62

@@ -96,3 +96,48 @@ async fn tables_outlive_a_deleted_lake() {
     let left: i64 = client.query_one("SELECT count(*) FROM catalog.lake_tables", &[]).await.unwrap().get(0);
     assert_eq!(left, 1);
 }
+
+/// R-LAKE-10
+#[tokio::test]
+async fn a_broken_table_is_told_since_when_until_it_is_whole_again() {
+    let platform = platform().await;
+    let folder = platform.files().join("orders");
+    platform.post(TABLES, table(&platform, json!(["shop", "eu"]), "orders")).await.data();
+    let client = platform.database().connect().await;
+    // The row's version tells whether it was written.
+    let written = async || -> String {
+        let row = client.query_one("SELECT xmin::text FROM catalog.lake_tables", &[]).await.unwrap();
+        row.get(0)
+    };
+    let test = async || -> Value {
+        let tested = platform.post("/api/v1/datasources/lake/test", json!({})).await.data();
+        assert_eq!(tested["connected"], true, "the lake is there, whatever its tables are: {tested}");
+        platform.get(LISTED).await.data()["tables"][0].clone()
+    };
+
+    let missing = test().await;
+    assert!(missing["last_error"].as_str().is_some_and(|error| !error.is_empty()), "{missing}");
+    let (since, version) = (missing["last_error_at"].clone(), written().await);
+    assert_eq!(test().await, missing);
+    assert_eq!(written().await, version, "an unchanged outcome is not written");
+
+    std::fs::create_dir(&folder).unwrap();
+    std::fs::write(folder.join("1.parquet"), "no parquet").unwrap();
+    let broken = test().await;
+    assert_ne!(broken["last_error"], missing["last_error"]);
+    assert_eq!(broken["last_error_at"], since, "it is broken since then");
+
+    let file = folder.join("1.parquet");
+    tokio::task::spawn_blocking(move || {
+        std::fs::remove_file(&file).unwrap();
+        let duckdb = duckdb::Connection::open_in_memory().unwrap();
+        duckdb.execute_batch(&format!("COPY (SELECT 1 AS id) TO '{}' (FORMAT parquet)", file.display())).unwrap();
+    })
+    .await
+    .unwrap();
+    let whole = test().await;
+    assert_eq!((whole.get("last_error"), whole.get("last_error_at")), (None, None), "{whole}");
+    let version = written().await;
+    test().await;
+    assert_eq!(written().await, version, "an unchanged outcome is not written");
+}

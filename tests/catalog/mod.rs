@@ -1,11 +1,17 @@
 //! The catalog's end-to-end tests, a file a subject.
 
 mod api_keys;
+mod constraints;
 mod datasources;
 mod executions;
+mod extremes;
 mod flights;
+mod hardened;
+mod hostile;
+mod jobs;
 mod lake_tables;
 mod pipelines;
 mod results;
 mod templates;
 mod versions;
+mod visibility;

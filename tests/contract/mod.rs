@@ -1,5 +1,8 @@
 //! What users and operators are promised whatever they do: starting, stopping, the shape of every answer.
 
+mod client;
 mod envelope;
+mod instants;
 mod local;
 mod starting;
+mod together;

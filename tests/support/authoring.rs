@@ -2,8 +2,11 @@
 
 use std::path::Path;
 
+use client::types::CredentialDocument;
+use client::types::builder::DatasourceDocument;
 use reqwest::Method;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
+use uuid::Uuid;
 
 use super::{Answer, Frame, Frames, TestDatabase, TestPlatform};
 
@@ -24,48 +27,54 @@ pub fn document(name: &str, parameters: Value, nodes: Value) -> Value {
     json!({"schema_version": 1, "name": name, "display_name": name, "description": "", "parameters": parameters, "nodes": nodes})
 }
 
+/// How to log in to a test's database, and where it is without that.
+pub fn location(database: &TestDatabase) -> (String, CredentialDocument) {
+    let url = url::Url::parse(database.url()).unwrap();
+    let password = percent_encoding::percent_decode_str(url.password().unwrap()).decode_utf8().unwrap();
+    let credential = CredentialDocument {
+        kind: Some("password".to_owned()),
+        username: Some(url.username().to_owned()),
+        secret: Some(password.into_owned()),
+    };
+    (format!("postgres://{}{}", url.host_str().unwrap(), url.path()), credential)
+}
+
 impl TestPlatform {
     /// Registers a PostgreSQL database as a datasource.
     pub async fn postgres(&self, name: &str, database: &TestDatabase) {
-        let url = url::Url::parse(database.url()).unwrap();
-        let password = percent_encoding::percent_decode_str(url.password().unwrap()).decode_utf8().unwrap();
-        let body = json!({
-            "name": name,
-            "display_name": name,
-            "dialect": "POSTGRES",
-            "jdbc_url": format!("postgres://{}{}", url.host_str().unwrap(), url.path()),
-            "credential": {"kind": "password", "username": url.username(), "secret": password},
-        });
-        self.post("/api/v1/datasources", body).await.data();
+        let (url, credential) = location(database);
+        self.datasource(|it| it.name(name).display_name(name).dialect("POSTGRES").jdbc_url(url).credential(credential))
+            .await;
     }
 
     /// Registers a SQLite file, which lies in the platform's folder of files.
     pub async fn sqlite(&self, name: &str, file: &Path) {
-        let body = json!({
-            "name": name,
-            "display_name": name,
-            "dialect": "SQLITE",
-            "jdbc_url": format!("sqlite:{}", file.display()),
-            "credential": {"kind": "none"},
-        });
-        self.post("/api/v1/datasources", body).await.data();
+        let url = format!("sqlite:{}", file.display());
+        let credential = CredentialDocument { kind: Some("none".to_owned()), ..CredentialDocument::default() };
+        self.datasource(|it| it.name(name).display_name(name).dialect("SQLITE").jdbc_url(url).credential(credential))
+            .await;
+    }
+
+    async fn datasource(&self, fill: impl FnOnce(DatasourceDocument) -> DatasourceDocument) {
+        self.client().create_datasource().body_map(fill).send().await.unwrap();
     }
 
     /// Creates a template and releases its version 1.
     pub async fn template(&self, name: &str, dialect: &str, body: &str) {
-        let body = json!({
-            "id": name, "dialect": dialect, "display_name": name, "description": "", "imports": [], "is_library": false, "body": body,
+        let api = self.client();
+        let created = api.create_template().body_map(|it| {
+            it.id(name.to_owned()).dialect(dialect.to_owned()).display_name(name).description("").body(body)
         });
-        let draft = self.post("/api/v1/templates", body).await.data();
-        self.seen(Method::POST, "/api/v1/templates/release", &draft, Some(json!({"name": name}))).await.data();
+        let draft = created.send().await.unwrap().into_inner().data;
+        api.release_template().if_match(draft.body_hash).body_map(|it| it.name(name)).send().await.unwrap();
     }
 
     /// Creates a pipeline and releases its version 1; answers its id.
     pub async fn pipeline(&self, document: Value) -> String {
-        let draft = self.post("/api/v1/pipelines", document).await.data();
-        let id = draft["id"].as_str().unwrap().to_owned();
-        self.seen(Method::POST, &format!("/api/v1/pipelines/{id}/release"), &draft, None).await.data();
-        id
+        let api = self.client();
+        let draft = api.create_pipeline().body(document).send().await.unwrap().into_inner().data;
+        api.release_pipeline().id(draft.id).if_match(draft.body_hash).send().await.unwrap();
+        draft.id.to_string()
     }
 
     /// A request whose precondition is the hash of what was read.
@@ -80,8 +89,9 @@ impl TestPlatform {
 
     /// Starts a run whose events are streamed.
     pub async fn execute(&self, pipeline: &str, parameters: Value) -> Frames {
-        let url = format!("{}/api/v1/pipelines/{pipeline}/execute", self.address());
-        self.follow(self.http().post(url).json(&json!({"parameters": parameters}))).await
+        let api = self.client();
+        let run = api.execute_pipeline().pipeline_id(id(pipeline)).body_map(|it| it.parameters(members(parameters)));
+        Frames::read(run.send().await.unwrap().into_inner())
     }
 
     /// Runs to the end; answers all events.
@@ -99,14 +109,15 @@ impl TestPlatform {
 
     /// Starts a detached run; answers its id.
     pub async fn start_detached(&self, pipeline: &str, parameters: Value) -> String {
-        let body = json!({"parameters": parameters});
-        let started = self.post(&format!("/api/v1/pipelines/{pipeline}/executions"), body).await.data();
-        started["execution_id"].as_str().unwrap().to_owned()
+        let api = self.client();
+        let run = api.start_execution().pipeline_id(id(pipeline)).body_map(|it| it.parameters(members(parameters)));
+        run.send().await.unwrap().into_inner().data.execution_id.to_string()
     }
 
     /// A run as it is now.
-    pub async fn execution(&self, id: &str) -> Value {
-        self.get(&format!("/api/v1/executions/{id}")).await.data()
+    pub async fn execution(&self, run: &str) -> Value {
+        let run = self.client().get_execution().execution_id(id(run)).send().await.unwrap().into_inner().data;
+        serde_json::to_value(run).unwrap()
     }
 
     /// A run once it has ended.
@@ -116,5 +127,16 @@ impl TestPlatform {
             (run["status"] != "RUNNING").then_some(run)
         })
         .await
+    }
+}
+
+fn id(text: &str) -> Uuid {
+    text.parse().unwrap_or_else(|_| panic!("{text} is no id"))
+}
+
+fn members(object: Value) -> Map<String, Value> {
+    match object {
+        Value::Object(members) => members,
+        other => panic!("{other} is no object"),
     }
 }

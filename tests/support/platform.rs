@@ -110,6 +110,11 @@ impl TestPlatform {
         &self.running.as_ref().expect("the service was stopped by the test").address
     }
 
+    /// The id of its process. Another one after a restart.
+    pub fn process_id(&self) -> u32 {
+        self.running.as_ref().expect("the service was stopped by the test").process.id()
+    }
+
     /// The key that [`TestPlatform::http`] and the requests here carry: an author's in the default workspace.
     pub fn key(&self) -> &str {
         &self.key
@@ -138,6 +143,11 @@ impl TestPlatform {
     /// The generated client, with the key. Tests of what the service does speak through it; tests of the wire itself do not.
     pub fn client(&self) -> client::Client {
         client::Client::new_with_client(self.address(), self.http())
+    }
+
+    /// The generated client, with another key.
+    pub fn client_with(&self, key: &str) -> client::Client {
+        client::Client::new_with_client(self.address(), http(Some(key)))
     }
 
     /// A request with the key, and its whole answer.

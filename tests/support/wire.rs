@@ -2,6 +2,8 @@
 
 use std::collections::VecDeque;
 
+use client::ByteStream;
+use futures::StreamExt as _;
 use reqwest::StatusCode;
 use reqwest::header::HeaderMap;
 use serde_json::Value;
@@ -75,14 +77,19 @@ impl Frame {
 
 /// An event stream, read frame by frame. Dropping it closes the connection.
 pub struct Frames {
-    response: reqwest::Response,
+    chunks: ByteStream,
     pending: Vec<u8>,
     ready: VecDeque<Frame>,
 }
 
 impl Frames {
     pub fn of(response: reqwest::Response) -> Self {
-        Self { response, pending: Vec::new(), ready: VecDeque::new() }
+        Self::read(ByteStream::new(Box::pin(response.bytes_stream())))
+    }
+
+    /// What the generated client answers where the answer is a stream.
+    pub fn read(chunks: ByteStream) -> Self {
+        Self { chunks, pending: Vec::new(), ready: VecDeque::new() }
     }
 
     /// The next event; `None` when the server has ended the stream, or the connection broke.
@@ -91,7 +98,7 @@ impl Frames {
             if let Some(frame) = self.ready.pop_front() {
                 return Some(frame);
             }
-            let chunk = self.response.chunk().await.ok().flatten()?;
+            let chunk = self.chunks.next().await?.ok()?;
             self.take(&chunk);
         }
     }

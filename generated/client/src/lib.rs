@@ -133,7 +133,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "How to log in. Deliberately without Debug: it holds a secret."]
+    #[doc = "How to log in."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug, Default)]
     pub struct CredentialDocument {
         #[doc = "password (the default), token, private_key, service_account_json or none."]
@@ -186,7 +186,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "A datasource to register, or the whole of its new definition. Deliberately without Debug: it holds a secret."]
+    #[doc = "A datasource to register, or the whole of its new definition."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct DatasourceDocument {
         #[serde(skip_serializing_if = "::std::option::Option::is_none")]
@@ -271,7 +271,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "What every success looks like; as a response, 200."]
+    #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopeCreatedApiKey {
         #[doc = "Names this request in the platform's log."]
@@ -285,7 +285,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "What every success looks like; as a response, 200."]
+    #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopeCurrentPrincipal {
         #[doc = "Names this request in the platform's log."]
@@ -299,7 +299,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "What every success looks like; as a response, 200."]
+    #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopeDatasourceView {
         #[doc = "Names this request in the platform's log."]
@@ -313,7 +313,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "What every success looks like; as a response, 200."]
+    #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopeEventRecordPage {
         #[doc = "Names this request in the platform's log."]
@@ -327,7 +327,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "What every success looks like; as a response, 200."]
+    #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopeExecutionStarted {
         #[doc = "Names this request in the platform's log."]
@@ -341,7 +341,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "What every success looks like; as a response, 200."]
+    #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopeExecutionView {
         #[doc = "Names this request in the platform's log."]
@@ -355,7 +355,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "What every success looks like; as a response, 200."]
+    #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopeHealthReport {
         #[doc = "Names this request in the platform's log."]
@@ -369,7 +369,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "What every success looks like; as a response, 200."]
+    #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopeInfo {
         #[doc = "Names this request in the platform's log."]
@@ -383,7 +383,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "What every success looks like; as a response, 200."]
+    #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopeLakeTableView {
         #[doc = "Names this request in the platform's log."]
@@ -397,7 +397,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "What every success looks like; as a response, 200."]
+    #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopeLakeTables {
         #[doc = "Names this request in the platform's log."]
@@ -411,7 +411,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "What every success looks like; as a response, 200."]
+    #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopeListOfApiKey {
         #[doc = "Names this request in the platform's log."]
@@ -425,7 +425,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "What every success looks like; as a response, 200."]
+    #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopeListOfDatasourceView {
         #[doc = "Names this request in the platform's log."]
@@ -439,7 +439,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "What every success looks like; as a response, 200."]
+    #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopeListOfExecutionView {
         #[doc = "Names this request in the platform's log."]
@@ -453,7 +453,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "What every success looks like; as a response, 200."]
+    #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopeListOfPipelineEntry {
         #[doc = "Names this request in the platform's log."]
@@ -467,7 +467,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "What every success looks like; as a response, 200."]
+    #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopeListOfTemplateEntry {
         #[doc = "Names this request in the platform's log."]
@@ -481,7 +481,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "What every success looks like; as a response, 200."]
+    #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopeListTemplateUse {
         #[doc = "Names this request in the platform's log."]
@@ -495,7 +495,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "What every success looks like; as a response, 200."]
+    #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopeListVersionView {
         #[doc = "Names this request in the platform's log."]
@@ -509,7 +509,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "What every success looks like; as a response, 200."]
+    #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopePipelineTree {
         #[doc = "Names this request in the platform's log."]
@@ -523,7 +523,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "What every success looks like; as a response, 200."]
+    #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopePipelineView {
         #[doc = "Names this request in the platform's log."]
@@ -537,7 +537,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "What every success looks like; as a response, 200."]
+    #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopePurgeView {
         #[doc = "Names this request in the platform's log."]
@@ -551,7 +551,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "What every success looks like; as a response, 200."]
+    #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopeReadiness {
         #[doc = "Names this request in the platform's log."]
@@ -565,7 +565,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "What every success looks like; as a response, 200."]
+    #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopeRenderView {
         #[doc = "Names this request in the platform's log."]
@@ -579,7 +579,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "What every success looks like; as a response, 200."]
+    #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopeTemplateTree {
         #[doc = "Names this request in the platform's log."]
@@ -593,7 +593,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "What every success looks like; as a response, 200."]
+    #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopeTemplateVersions {
         #[doc = "Names this request in the platform's log."]
@@ -607,7 +607,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "What every success looks like; as a response, 200."]
+    #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopeTemplateView {
         #[doc = "Names this request in the platform's log."]
@@ -621,7 +621,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "What every success looks like; as a response, 200."]
+    #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopeTestView {
         #[doc = "Names this request in the platform's log."]
@@ -12298,7 +12298,7 @@ pub mod builder {
     pub struct UpdatePipeline<'a> {
         client: &'a super::Client,
         id: Result<::uuid::Uuid, String>,
-        if_match: Result<Option<::std::string::String>, String>,
+        if_match: Result<::std::string::String, String>,
         body: Result<::serde_json::Value, String>,
     }
     impl<'a> UpdatePipeline<'a> {
@@ -12306,7 +12306,7 @@ pub mod builder {
             Self {
                 client: client,
                 id: Err("id was not initialized".to_string()),
-                if_match: Ok(None),
+                if_match: Err("if_match was not initialized".to_string()),
                 body: Err("body was not initialized".to_string()),
             }
         }
@@ -12323,7 +12323,7 @@ pub mod builder {
         where
             V: std::convert::TryInto<::std::string::String>,
         {
-            self.if_match = value.try_into().map(Some).map_err(|_| {
+            self.if_match = value.try_into().map_err(|_| {
                 "conversion to `:: std :: string :: String` for if_match failed".to_string()
             });
             self
@@ -12360,9 +12360,7 @@ pub mod builder {
                 ::reqwest::header::HeaderName::from_static("api-version"),
                 ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
             );
-            if let Some(value) = if_match {
-                header_map.append("If-Match", value.to_string().try_into()?);
-            }
+            header_map.append("If-Match", if_match.to_string().try_into()?);
             #[allow(unused_mut)]
             let mut request = client
                 .client
@@ -12577,14 +12575,14 @@ pub mod builder {
     pub struct DiscardPipelineDraft<'a> {
         client: &'a super::Client,
         id: Result<::uuid::Uuid, String>,
-        if_match: Result<Option<::std::string::String>, String>,
+        if_match: Result<::std::string::String, String>,
     }
     impl<'a> DiscardPipelineDraft<'a> {
         pub fn new(client: &'a super::Client) -> Self {
             Self {
                 client: client,
                 id: Err("id was not initialized".to_string()),
-                if_match: Ok(None),
+                if_match: Err("if_match was not initialized".to_string()),
             }
         }
         pub fn id<V>(mut self, value: V) -> Self
@@ -12600,7 +12598,7 @@ pub mod builder {
         where
             V: std::convert::TryInto<::std::string::String>,
         {
-            self.if_match = value.try_into().map(Some).map_err(|_| {
+            self.if_match = value.try_into().map_err(|_| {
                 "conversion to `:: std :: string :: String` for if_match failed".to_string()
             });
             self
@@ -12624,9 +12622,7 @@ pub mod builder {
                 ::reqwest::header::HeaderName::from_static("api-version"),
                 ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
             );
-            if let Some(value) = if_match {
-                header_map.append("If-Match", value.to_string().try_into()?);
-            }
+            header_map.append("If-Match", if_match.to_string().try_into()?);
             #[allow(unused_mut)]
             let mut request = client
                 .client
@@ -12662,7 +12658,7 @@ pub mod builder {
         client: &'a super::Client,
         id: Result<::uuid::Uuid, String>,
         release_pinned_templates: Result<Option<bool>, String>,
-        if_match: Result<Option<::std::string::String>, String>,
+        if_match: Result<::std::string::String, String>,
     }
     impl<'a> ReleasePipeline<'a> {
         pub fn new(client: &'a super::Client) -> Self {
@@ -12670,7 +12666,7 @@ pub mod builder {
                 client: client,
                 id: Err("id was not initialized".to_string()),
                 release_pinned_templates: Ok(None),
-                if_match: Ok(None),
+                if_match: Err("if_match was not initialized".to_string()),
             }
         }
         pub fn id<V>(mut self, value: V) -> Self
@@ -12695,7 +12691,7 @@ pub mod builder {
         where
             V: std::convert::TryInto<::std::string::String>,
         {
-            self.if_match = value.try_into().map(Some).map_err(|_| {
+            self.if_match = value.try_into().map_err(|_| {
                 "conversion to `:: std :: string :: String` for if_match failed".to_string()
             });
             self
@@ -12724,9 +12720,7 @@ pub mod builder {
                 ::reqwest::header::HeaderName::from_static("api-version"),
                 ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
             );
-            if let Some(value) = if_match {
-                header_map.append("If-Match", value.to_string().try_into()?);
-            }
+            header_map.append("If-Match", if_match.to_string().try_into()?);
             #[allow(unused_mut)]
             let mut request = client
                 .client
@@ -13580,14 +13574,14 @@ pub mod builder {
     #[derive(Debug, Clone)]
     pub struct UpdateTemplate<'a> {
         client: &'a super::Client,
-        if_match: Result<Option<::std::string::String>, String>,
+        if_match: Result<::std::string::String, String>,
         body: Result<types::builder::TemplateDocument, String>,
     }
     impl<'a> UpdateTemplate<'a> {
         pub fn new(client: &'a super::Client) -> Self {
             Self {
                 client: client,
-                if_match: Ok(None),
+                if_match: Err("if_match was not initialized".to_string()),
                 body: Ok(::std::default::Default::default()),
             }
         }
@@ -13595,7 +13589,7 @@ pub mod builder {
         where
             V: std::convert::TryInto<::std::string::String>,
         {
-            self.if_match = value.try_into().map(Some).map_err(|_| {
+            self.if_match = value.try_into().map_err(|_| {
                 "conversion to `:: std :: string :: String` for if_match failed".to_string()
             });
             self
@@ -13639,9 +13633,7 @@ pub mod builder {
                 ::reqwest::header::HeaderName::from_static("api-version"),
                 ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
             );
-            if let Some(value) = if_match {
-                header_map.append("If-Match", value.to_string().try_into()?);
-            }
+            header_map.append("If-Match", if_match.to_string().try_into()?);
             #[allow(unused_mut)]
             let mut request = client
                 .client
@@ -13956,14 +13948,14 @@ pub mod builder {
     #[derive(Debug, Clone)]
     pub struct DiscardTemplateDraft<'a> {
         client: &'a super::Client,
-        if_match: Result<Option<::std::string::String>, String>,
+        if_match: Result<::std::string::String, String>,
         body: Result<types::builder::TemplateName, String>,
     }
     impl<'a> DiscardTemplateDraft<'a> {
         pub fn new(client: &'a super::Client) -> Self {
             Self {
                 client: client,
-                if_match: Ok(None),
+                if_match: Err("if_match was not initialized".to_string()),
                 body: Ok(::std::default::Default::default()),
             }
         }
@@ -13971,7 +13963,7 @@ pub mod builder {
         where
             V: std::convert::TryInto<::std::string::String>,
         {
-            self.if_match = value.try_into().map(Some).map_err(|_| {
+            self.if_match = value.try_into().map_err(|_| {
                 "conversion to `:: std :: string :: String` for if_match failed".to_string()
             });
             self
@@ -14011,9 +14003,7 @@ pub mod builder {
                 ::reqwest::header::HeaderName::from_static("api-version"),
                 ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
             );
-            if let Some(value) = if_match {
-                header_map.append("If-Match", value.to_string().try_into()?);
-            }
+            header_map.append("If-Match", if_match.to_string().try_into()?);
             #[allow(unused_mut)]
             let mut request = client
                 .client
@@ -14048,14 +14038,14 @@ pub mod builder {
     #[derive(Debug, Clone)]
     pub struct ReleaseTemplate<'a> {
         client: &'a super::Client,
-        if_match: Result<Option<::std::string::String>, String>,
+        if_match: Result<::std::string::String, String>,
         body: Result<types::builder::TemplateName, String>,
     }
     impl<'a> ReleaseTemplate<'a> {
         pub fn new(client: &'a super::Client) -> Self {
             Self {
                 client: client,
-                if_match: Ok(None),
+                if_match: Err("if_match was not initialized".to_string()),
                 body: Ok(::std::default::Default::default()),
             }
         }
@@ -14063,7 +14053,7 @@ pub mod builder {
         where
             V: std::convert::TryInto<::std::string::String>,
         {
-            self.if_match = value.try_into().map(Some).map_err(|_| {
+            self.if_match = value.try_into().map_err(|_| {
                 "conversion to `:: std :: string :: String` for if_match failed".to_string()
             });
             self
@@ -14105,9 +14095,7 @@ pub mod builder {
                 ::reqwest::header::HeaderName::from_static("api-version"),
                 ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
             );
-            if let Some(value) = if_match {
-                header_map.append("If-Match", value.to_string().try_into()?);
-            }
+            header_map.append("If-Match", if_match.to_string().try_into()?);
             #[allow(unused_mut)]
             let mut request = client
                 .client

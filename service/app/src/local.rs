@@ -90,7 +90,7 @@ fn failed(doing: &'static str, path: &Path, source: std::io::Error) -> LocalErro
 }
 
 /// 32 bytes in base64, made at the first start and never again.
-fn secret(path: &Path) -> Result<Secret, LocalError> {
+pub fn secret(path: &Path) -> Result<Secret, LocalError> {
     if !path.exists() {
         let mut random = [0u8; 32];
         rand::fill(&mut random);

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use catalog::rules::first_start;
+use catalog::rules::versions::hardened::{self, StandingDrafts};
 use kernel::config::{Config, Posture};
 use kernel::transient::TransientStore;
 use kernel::transient::local::LocalStore;
@@ -42,6 +43,10 @@ pub enum StartError {
     Migration(#[from] MigrationError),
     #[error("the first rows could not be made: {}", .0.chain())]
     FirstStart(Fault),
+    #[error("the drafts could not be looked for: {}", .0.chain())]
+    DraftsUnknown(Fault),
+    #[error(transparent)]
+    Drafts(#[from] StandingDrafts),
     #[error("the transient store can't be opened: {0}")]
     Transient(std::io::Error),
     #[error("can't listen on {address}: {source}")]
@@ -87,6 +92,9 @@ pub async fn run(mut config: Config) -> Result<(), StartError> {
     let transient = transient_store(&config)?;
     let platform = Platform::wire(config, transient)?;
     first_start::prepare(&platform.catalog).await.map_err(StartError::FirstStart)?;
+    if let Some(drafts) = hardened::standing_drafts(&platform.catalog).await.map_err(StartError::DraftsUnknown)? {
+        return Err(drafts.into());
+    }
     let demo = match &server {
         Some(server) => demo::prepare(&platform.catalog, server)
             .await
@@ -153,9 +161,10 @@ fn announce(address: &str, config: &Config, demo: Option<&Demo>) {
       -H \"DP-API-Key: $(cat {key})\" -H 'Content-Type: application/json' \\
       -d '{{\"parameters\": {{\"month\": \"2026-01-01\"}}}}'
 
-  Make a key       flowstone key create --name mine --scopes author
+  Make a key       {program} key create --name mine --scopes author
 ",
             home = config.home.display(),
+            program = std::env::args().next().unwrap_or_else(|| "flowstone".to_owned()),
             pipeline = demo.revenue_by_category,
         );
     }

@@ -1,5 +1,6 @@
 //! The areas put together from the configuration. Nothing here connects to anything.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -53,9 +54,16 @@ impl Platform {
     /// What the probes look at.
     pub fn probes(&self) -> Probes {
         // A child is this very program: while it can be read, a child can be started.
-        let staging = Arc::new(|| std::env::current_exe().is_ok_and(|program| program.is_file()));
+        let staging = Arc::new(|| own_program().is_ok_and(|program| program.is_file()));
         Probes { db: self.catalog.db.clone(), shutdown: self.shutdown.clone(), staging }
     }
+}
+
+/// This very program, for children. On Linux by the link that goes on naming it when an upgrade has put another file in its
+/// place: children speak the protocol of the process that starts them.
+fn own_program() -> std::io::Result<PathBuf> {
+    let link = PathBuf::from("/proc/self/exe");
+    if link.exists() { Ok(link) } else { std::env::current_exe() }
 }
 
 /// How staging is started.
@@ -65,7 +73,7 @@ impl Platform {
 pub fn staging(config: &Config) -> Result<StagingSettings, StartError> {
     let staging = &config.staging;
     Ok(StagingSettings {
-        program: std::env::current_exe().map_err(StartError::Program)?,
+        program: own_program().map_err(StartError::Program)?,
         folder: staging.directory.clone().unwrap_or_else(|| config.home.join("staging")),
         max_memory_mb: staging.max_memory_mb,
         max_disk_mb: staging.max_disk_mb,
@@ -88,6 +96,7 @@ fn executor(config: &Config, staging: StagingSettings) -> ExecutorSettings {
     ExecutorSettings {
         max_parallel_nodes: executor.max_parallel_nodes,
         node_query_timeout: Duration::from_secs(executor.node_query_timeout_seconds),
+        staging_query_timeout: Duration::from_secs(config.staging.query_timeout_seconds),
         execution_timeout: executor.execution_timeout(),
         progress_interval: Duration::from_secs(executor.progress_write_interval_seconds),
         cancel_grace: Duration::from_secs(executor.cancel_grace_seconds),
@@ -113,8 +122,7 @@ fn executor(config: &Config, staging: StagingSettings) -> ExecutorSettings {
 /// The operational jobs of the catalog (R-JOB), each on its interval.
 pub fn jobs() -> Vec<Job<Catalog>> {
     use catalog::jobs::{
-        RETENTION_INTERVAL, clean_up_audit, clean_up_events, obey_cancel_flags, stamp_heartbeats,
-        sweep_stale_executions,
+        clean_up_audit, clean_up_events, obey_cancel_flags, stamp_heartbeats, sweep_stale_executions, sweep_transient,
     };
     vec![
         // Marks the runs of dead instances; guarded by the status, so that a second sweep changes nothing.
@@ -126,12 +134,12 @@ pub fn jobs() -> Vec<Job<Catalog>> {
         // Deletes what is old; a second run finds less.
         Job::every(
             "event_cleanup",
-            |_| RETENTION_INTERVAL,
+            |config| config.executions.retention_interval(),
             |cx: Arc<Catalog>| async move { clean_up_events(&cx).await.map(drop) },
         ),
         Job::every(
             "audit_cleanup",
-            |_| RETENTION_INTERVAL,
+            |config| config.executions.retention_interval(),
             |cx: Arc<Catalog>| async move { clean_up_audit(&cx).await.map(drop) },
         ),
         // Stamps this instance's own runs alone.
@@ -144,6 +152,12 @@ pub fn jobs() -> Vec<Job<Catalog>> {
             "cancel_flags",
             |config| Duration::from_secs(config.sse.heartbeat_interval_seconds),
             |cx: Arc<Catalog>| async move { obey_cancel_flags(&cx).await },
+        ),
+        // Gives back what this process alone holds.
+        Job::every(
+            "transient_sweep",
+            |config| config.executor.heartbeat(),
+            |cx: Arc<Catalog>| async move { sweep_transient(&cx).await },
         ),
     ]
 }

@@ -1,8 +1,6 @@
 //! Operational jobs: short idempotent acts on a tick, with interval and bounds from the configuration (R-JOB). Several
 //! instances may run each of them at once.
 
-use std::time::Duration;
-
 use db::client::Params as _;
 use db::queries::catalog::{audit_log, execution_events, pipeline_executions};
 use executor::run::AbortReason;
@@ -116,5 +114,11 @@ pub async fn obey_cancel_flags(cx: &Catalog) -> Result<(), Fault> {
     Ok(())
 }
 
-/// How often retention runs.
-pub const RETENTION_INTERVAL: Duration = Duration::from_secs(3600);
+/// Gives back the memory and disk of ended transient entries.
+///
+/// # Errors
+/// Never; the signature is that of a job.
+pub async fn sweep_transient(cx: &Catalog) -> Result<(), Fault> {
+    cx.transient.sweep().await;
+    Ok(())
+}

@@ -12,7 +12,8 @@ use crate::caller::Caller;
 use crate::context::correlation_id;
 use crate::problem::SCHEMA_VERSION;
 
-/// What every success looks like; as a response, 200.
+/// What every success looks like.
+// As a response it is 200.
 #[derive(Clone, Debug, Object)]
 pub struct Envelope<T: ParseFromJSON + ToJSON> {
     /// The version of the envelope.

@@ -14,7 +14,7 @@ mod streams;
 pub use answer::{Accepted, Created, Envelope, NoContent};
 pub use caller::{Authenticate, Authenticator, Caller, Credential, Origin};
 pub use context::{CORRELATION_HEADER, correlation_id};
-pub use headers::IfMatch;
+pub use headers::{IfMatch, Precondition};
 pub use instant::Instant;
 pub use layers::{AllowedMethods, Bounds, enclose};
 pub use list::{ListOf, Pagination, paging};

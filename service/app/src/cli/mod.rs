@@ -68,7 +68,11 @@ enum ConfigCommand {
     /// Say whether the platform would start with this configuration.
     Check,
     /// List every key with its default and meaning.
-    Keys,
+    Keys {
+        /// As the table of the operator's page.
+        #[arg(long)]
+        markdown: bool,
+    },
 }
 
 /// Runs the program.
@@ -94,7 +98,11 @@ fn ran(file: Option<PathBuf>, command: Command) -> Ended {
     if let Command::Db(db) = command {
         return runtime()?.block_on(database::run(db));
     }
-    if let Command::Config(ConfigCommand::Keys) = command {
+    if let Command::Config(ConfigCommand::Keys { markdown }) = command {
+        if markdown {
+            print!("{}", kernel::config::table());
+            return Ok(ExitCode::SUCCESS);
+        }
         for key in kernel::config::KEYS {
             println!("{}\t{}\t{}", key.name, key.default, key.meaning);
         }

@@ -10,7 +10,7 @@ use kernel::{Fault, Kind, Page, Principal};
 use serde_json::{Value as Json, json};
 use uuid::Uuid;
 
-use super::load::CATALOGUE_FILE;
+use super::load::{CATALOGUE_FILE, READER};
 
 const ORDERS: &str = "demo-orders";
 const CATALOGUE: &str = "demo-catalogue";
@@ -40,8 +40,10 @@ ORDER BY revenue DESC";
 
 /// Where the shop's data lies.
 pub struct Places<'a> {
-    /// The orders database, with user and password.
+    /// The orders database; whose user and password it names does not count.
     pub orders: &'a str,
+    /// The password of the orders' reader.
+    pub password: &'a str,
     /// The folder of the catalogue's file.
     pub files: &'a Path,
 }
@@ -54,7 +56,7 @@ pub struct Pipelines {
 
 /// Writes everything, each piece only where it is missing.
 pub async fn author(cx: &Catalog, caller: &Principal, places: &Places<'_>) -> Result<Pipelines, Fault> {
-    known(datasources::register(cx, caller, orders(places.orders)?).await)?;
+    known(datasources::register(cx, caller, orders(places)?).await)?;
     known(datasources::register(cx, caller, catalogue(places.files)).await)?;
     template(cx, caller, "demo/shop/order_lines.sql", "POSTGRES", "The lines of one month's orders.", ORDER_LINES)
         .await?;
@@ -100,14 +102,12 @@ pub async fn author(cx: &Catalog, caller: &Principal, places: &Places<'_>) -> Re
     })
 }
 
-fn orders(url: &str) -> Result<DatasourceRequest, Fault> {
-    let url = url::Url::parse(url).map_err(Fault::internal)?;
-    let password =
-        percent_encoding::percent_decode_str(url.password().unwrap_or_default()).decode_utf8_lossy().into_owned();
+fn orders(places: &Places<'_>) -> Result<DatasourceRequest, Fault> {
+    let url = url::Url::parse(places.orders).map_err(Fault::internal)?;
     let credential = CredentialRequest {
         kind: Some("password".into()),
-        username: Some(url.username().to_owned()),
-        secret: Some(password.into()),
+        username: Some(READER.into()),
+        secret: Some(places.password.to_owned().into()),
     };
     Ok(DatasourceRequest {
         name: ORDERS.into(),

@@ -7,12 +7,16 @@ use futures::SinkExt as _;
 use tokio_postgres::{Client, NoTls};
 
 use super::data::Shop;
+use crate::local::DATABASE;
 
 /// The database of the embedded server that holds the orders.
 pub const ORDERS_DATABASE: &str = "flowstone_demo_shop";
 
 /// The file, under the platform's own folder of files, that holds the catalogue.
 pub const CATALOGUE_FILE: &str = "demo_shop_catalogue.sqlite";
+
+/// Who reads the orders for pipelines: nobody who could do more. The platform's own user could read files of the machine.
+pub const READER: &str = "flowstone_demo";
 
 // sql: a database of the demo's user, not of the platform
 const ORDERS_SCHEMA: &str = "
@@ -51,6 +55,29 @@ pub async fn orders(url: &str, shop: &Shop) -> Result<(), tokio_postgres::Error>
     // sql: COPY can't be a named query
     copy(&client, "COPY order_lines FROM STDIN", lines).await?;
     client.batch_execute("COMMIT; ANALYZE").await?;
+    drop(client);
+    if let Ok(ended) = driver.await {
+        ended?;
+    }
+    Ok(())
+}
+
+/// Makes the reader, or gives it this password, and lets it into the orders database and nowhere else. The password is base64.
+///
+/// # Errors
+/// When the server refuses anything.
+pub async fn reader(url: &str, password: &str) -> Result<(), tokio_postgres::Error> {
+    let (client, connection) = tokio_postgres::connect(url, NoTls).await?;
+    let driver = tokio::spawn(connection);
+    // sql: a role of the demo's user; names and password hold nothing that would need quoting
+    let statements = format!(
+        "DO $$ BEGIN CREATE ROLE {READER} LOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$;
+         ALTER ROLE {READER} PASSWORD '{password}';
+         REVOKE ALL ON DATABASE {DATABASE} FROM PUBLIC;
+         GRANT CONNECT ON DATABASE {ORDERS_DATABASE} TO {READER};
+         GRANT SELECT ON ALL TABLES IN SCHEMA public TO {READER}"
+    );
+    client.batch_execute(&statements).await?;
     drop(client);
     if let Ok(ended) = driver.await {
         ended?;

@@ -2,7 +2,7 @@
 //! and two released pipelines over them. Made once, at the first start; what its user changes or removes stays so.
 
 mod content;
-mod data;
+pub mod data;
 mod load;
 
 use std::fs;
@@ -20,6 +20,7 @@ use tokio_postgres::error::SqlState;
 use uuid::Uuid;
 use web::{Authenticate as _, Credential, Origin};
 
+use crate::local::{self, LocalError};
 use data::Shop;
 
 /// Why the demo could not be made. The platform starts without it.
@@ -27,6 +28,8 @@ use data::Shop;
 pub enum DemoError {
     #[error("{}", .0.chain())]
     Catalog(Fault),
+    #[error(transparent)]
+    Local(#[from] LocalError),
     #[error("{0}")]
     Server(#[from] EmbeddedError),
     #[error("the orders were not loaded: {0}")]
@@ -69,11 +72,13 @@ pub async fn prepare(cx: &Catalog, server: &Server) -> Result<Demo, DemoError> {
     let caller = caller(cx, &key_file).await?;
     let shop = Shop::make();
     load_orders(server, &shop).await?;
+    let orders_url = server.url(load::ORDERS_DATABASE);
+    let password = local::secret(&home.join("secrets").join("demo-orders"))?;
+    load::reader(&orders_url, password.expose()).await?;
     let files = cx.config.datasources.file_roots.first().cloned().unwrap_or_else(|| home.join("files"));
     load::catalogue(&files, &shop).map_err(DemoError::Catalogue)?;
-    let pipelines =
-        content::author(cx, &caller, &content::Places { orders: &server.url(load::ORDERS_DATABASE), files: &files })
-            .await?;
+    let places = content::Places { orders: &orders_url, password: password.expose(), files: &files };
+    let pipelines = content::author(cx, &caller, &places).await?;
     let demo = Demo { revenue_by_category: pipelines.revenue_by_category, price_list: pipelines.price_list, key_file };
     let text = serde_json::to_vec_pretty(&demo).map_err(Fault::internal)?;
     fs::write(&marker, text).map_err(|source| DemoError::Io { path: marker, source })?;

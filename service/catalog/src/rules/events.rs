@@ -1,7 +1,7 @@
 //! Streams of events: the run that was just started, or any run followed from an event on.
 
 use std::pin::Pin;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bytes::Bytes;
 use executor::run::AbortReason;
@@ -10,7 +10,7 @@ use kernel::{Fault, Kind, Principal};
 use uuid::Uuid;
 
 use super::executions;
-use super::executions::journal::StoredEvent;
+use super::executions::journal::LoggedEvent;
 use super::executions::running::Watching;
 use crate::Catalog;
 
@@ -38,7 +38,7 @@ pub async fn follow(cx: &Catalog, caller: &Principal, execution: Uuid, after: i3
                 .detail("field", "Last-Event-ID")
                 .detail("newest", newest));
             }
-            let ended = events.last().and_then(|(_, stored)| serde_json::from_slice::<StoredEvent>(stored).ok());
+            let ended = events.last().and_then(|(_, stored)| serde_json::from_slice::<LoggedEvent>(stored).ok());
             if after == newest && ended.is_some_and(|event| event.last) {
                 return Ok(Box::pin(futures::stream::empty()));
             }
@@ -85,25 +85,32 @@ fn frames(cx: Catalog, execution: Uuid, after: i32, watching: Watching, mut aban
     Box::pin(async_stream::stream! {
         let _watching = watching;
         let mut seen = after;
+        let mut idle_since = Instant::now();
         loop {
             let events = match cx.transient.events_after(execution, seen).await {
-                Ok(events) => events.unwrap_or_default(),
+                Ok(Some(events)) => events,
+                // The log has ended under the reader, which is long after the run did.
+                Ok(None) if seen > 0 => return,
+                Ok(None) => Vec::new(),
                 Err(error) => {
                     yield Err(std::io::Error::other(error));
                     return;
                 }
             };
             if events.is_empty() {
-                let waited = tokio::time::timeout(heartbeat, cx.transient.event_arrived(execution, seen, heartbeat)).await;
-                let still_nothing = cx.transient.events_after(execution, seen).await.ok().flatten().is_none_or(|events| events.is_empty());
-                if waited.is_err() || still_nothing {
+                let left = heartbeat.saturating_sub(idle_since.elapsed());
+                if left.is_zero() {
+                    idle_since = Instant::now();
                     yield Ok(Bytes::from_static(b": heartbeat\n\n"));
+                } else {
+                    cx.transient.event_arrived(execution, seen, left).await;
                 }
                 continue;
             }
+            idle_since = Instant::now();
             for (event_id, stored) in events {
                 seen = event_id;
-                let Ok(event) = serde_json::from_slice::<StoredEvent>(&stored) else {
+                let Ok(event) = serde_json::from_slice::<LoggedEvent>(&stored) else {
                     yield Err(std::io::Error::other("an event of the log can't be read"));
                     return;
                 };
@@ -120,7 +127,7 @@ fn frames(cx: Catalog, execution: Uuid, after: i32, watching: Watching, mut aban
 }
 
 /// `event`, `id` and `data` of one event. JSON has no raw line breaks, so its data is one line.
-fn frame(event: &StoredEvent) -> Bytes {
+fn frame(event: &LoggedEvent) -> Bytes {
     Bytes::from(format!("event: {}\nid: {}\ndata: {}\n\n", event.event, event.event_id, event.data))
 }
 

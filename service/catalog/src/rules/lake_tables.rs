@@ -7,6 +7,7 @@ use db::queries::catalog::{datasources, lake_tables};
 use executor::Source;
 use executor::connectors::url::within;
 use executor::ports::LakeTable;
+use executor::staging::LakeFailure;
 use executor::template::Dialect;
 use kernel::fault::Failure;
 use kernel::{Fault, Kind, Operation, Principal, Transaction};
@@ -18,6 +19,8 @@ use super::text::storable;
 use crate::Catalog;
 
 const MAX_SEGMENTS: usize = 9;
+/// Longest stored error of a table, in characters.
+const LONGEST_ERROR: usize = 500;
 
 /// A table to register.
 #[derive(Clone, Debug)]
@@ -131,6 +134,19 @@ pub(super) async fn of_source<C: GenericClient>(client: &C, source: &Source) -> 
         location: table.location,
     };
     Ok(stored.into_iter().map(table).collect())
+}
+
+/// Stores which tables could not be opened; all others could (R-LAKE-10). An outcome that is known already is not written.
+pub(super) async fn record_failures(tx: &Transaction<'_>, lake: &str, failures: &[LakeFailure]) -> Result<(), Fault> {
+    let (mut namespaces, mut names, mut messages) = (Vec::new(), Vec::new(), Vec::new());
+    for LakeFailure { namespace, name, message } in failures {
+        namespaces.push(namespace.as_str());
+        names.push(name.as_str());
+        messages.push(storable(message).chars().take(LONGEST_ERROR).collect::<String>());
+    }
+    let params = lake_tables::RecordLakeFailuresParams { namespaces, names, messages, datasource_id: lake };
+    lake_tables::record_lake_failures().params(tx, &params).one().await?;
+    Ok(())
 }
 
 /// The lake's name, with its row held, so that its tables change one at a time.

@@ -26,6 +26,7 @@ use async_trait::async_trait;
 pub use registry::{Connectors, LakeOpener, NoLakes, Settings};
 
 use crate::ports::{NodeFault, Rows, Statement};
+use crate::staging::LakeFailure;
 
 /// Rows of one batch at most.
 pub(crate) const BATCH_ROWS: usize = 8192;
@@ -48,4 +49,9 @@ pub trait Connector: Send + Sync {
 
     /// Connects and asks for the server's version, as a connection test does (R-DS-27).
     async fn probe(&self, timeout: Duration) -> Result<String, NodeFault>;
+
+    /// Which registered tables can't be opened (R-LAKE-10). Only a lake has any.
+    async fn broken_tables(&self) -> Result<Vec<LakeFailure>, NodeFault> {
+        Ok(Vec::new())
+    }
 }

@@ -27,7 +27,7 @@ pub use model::{
     Check, Expected, Node, Output, Parameter, ParameterType, PipelineBody, PipelinePin, Settings, Tempdb, TempdbConfig,
     TemplatePin, Work, WriteMode,
 };
-pub use reading::parse;
+pub use reading::{parse, parse_stored};
 pub use validate::{Catalogue, DatasourceFacts, TemplateFound, check, validate};
 
 /// The name by which nodes read and write the private staging database of their execution.

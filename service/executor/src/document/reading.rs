@@ -13,6 +13,7 @@ use super::{checks, graph, nodes, outputs, parameters, settings};
 
 const SCHEMA_VERSION: u32 = 1;
 const MAX_NODES: usize = 1000;
+const NAME_INVALID: &str = "pipeline.validation.name_invalid";
 
 /// What could be read of a document, and what was wrong with it.
 pub(super) struct Reading {
@@ -29,6 +30,14 @@ pub(super) struct Reading {
 /// server-owned fields are ignored and not kept (R-PIPE-3).
 pub fn parse(document: &Json) -> Result<PipelineBody, Vec<Failure>> {
     let reading = read(document);
+    if reading.failures.is_empty() { Ok(reading.body) } else { Err(reading.failures) }
+}
+
+/// Reads a document that was stored, to run it: as [`parse`], but a flat name of old is no failure before its next save
+/// (R-PIPE-2).
+pub fn parse_stored(document: &Json) -> Result<PipelineBody, Vec<Failure>> {
+    let mut reading = read(document);
+    reading.failures.retain(|failure| failure.code != NAME_INVALID);
     if reading.failures.is_empty() { Ok(reading.body) } else { Err(reading.failures) }
 }
 
@@ -78,7 +87,7 @@ fn name(findings: &mut Findings, root: &Map<String, Json>) -> String {
     if let Err(fault) = pipeline_name(name) {
         findings.add(
             Failure::new(
-                "pipeline.validation.name_invalid",
+                NAME_INVALID,
                 "A pipeline's name is a path of 2 to 10 segments joined by `/`, each beginning with a lower-case letter or \
                  digit and going on with those, `_`, `.` or `-`; a segment has at most 64 characters, the name 200.",
             )

@@ -44,6 +44,8 @@ pub struct ExecutorSettings {
     pub max_parallel_nodes: usize,
     /// `executor.node-query-timeout-seconds`, where the datasource has none of its own.
     pub node_query_timeout: Duration,
+    /// `staging.query-timeout-seconds`: one statement in staging.
+    pub staging_query_timeout: Duration,
     /// `executor.execution-timeout-seconds`.
     pub execution_timeout: Duration,
     /// `executor.progress-write-interval-seconds`.

@@ -159,11 +159,10 @@ impl Place {
     }
 
     fn timeout(&self, shared: &Shared) -> std::time::Duration {
-        let own = match self {
-            Self::Staging(_) => None,
-            Self::Database(source) => source.query_timeout,
-        };
-        own.unwrap_or(shared.settings.node_query_timeout)
+        match self {
+            Self::Staging(_) => shared.settings.staging_query_timeout,
+            Self::Database(source) => source.query_timeout.unwrap_or(shared.settings.node_query_timeout),
+        }
     }
 }
 

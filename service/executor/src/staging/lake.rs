@@ -141,6 +141,10 @@ impl Connector for LakeConnector {
         let version = batch.and_then(|batch| Some(batch.column(0).as_string_opt::<i32>()?.value(0).to_owned()));
         version.ok_or_else(|| NodeFault::new(fault::ENGINE_UNAVAILABLE, "the engine does not tell its version"))
     }
+
+    async fn broken_tables(&self) -> Result<Vec<LakeFailure>, NodeFault> {
+        self.check().await
+    }
 }
 
 /// Opens LAKE datasources on the staging engine.

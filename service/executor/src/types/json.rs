@@ -8,6 +8,7 @@
 use std::ops::Range;
 
 use arrow::array::RecordBatch;
+use serde_json::{Number, Value as Json};
 
 use super::cells::{Cells, canonical, columns};
 use crate::ports::NodeFault;
@@ -51,6 +52,35 @@ pub fn write_lines(batch: &RecordBatch, range: Range<usize>, out: &mut Vec<u8>) 
         out.extend_from_slice(b"}\n");
     }
     Ok(())
+}
+
+/// The rows of `range` as JSON values: those of [`write_rows`], for what carries JSON and not text.
+///
+/// Floats are read by the standard library: `serde_json` reads some of them a last digit off.
+pub fn rows(batch: &RecordBatch, range: Range<usize>) -> Result<Vec<Json>, NodeFault> {
+    let batch = canonical(batch)?;
+    let columns = columns(&batch)?;
+    let rows = range.start..range.end.min(batch.num_rows());
+    rows.map(|row| columns.iter().map(|cells| value(cells, row)).collect()).collect()
+}
+
+fn value(cells: &Cells<'_>, row: usize) -> Result<Json, NodeFault> {
+    if cells.is_null(row) {
+        return Ok(Json::Null);
+    }
+    let mut out = Vec::new();
+    cells.push(row, &mut out)?;
+    // A cell is text or ASCII.
+    let text = String::from_utf8_lossy(&out);
+    if cells.is_text() {
+        return Ok(Json::String(text.into_owned()));
+    }
+    let float = || text.parse().ok().and_then(Number::from_f64);
+    Ok(match &*text {
+        "true" => Json::Bool(true),
+        "false" => Json::Bool(false),
+        number => number.parse::<i64>().map(Number::from).ok().or_else(float).map_or(Json::Null, Json::Number),
+    })
 }
 
 /// Whether every cell of the batch has a wire form.

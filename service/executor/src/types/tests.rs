@@ -63,6 +63,35 @@ fn every_type_leaves_in_its_wire_form() {
     assert_eq!(String::from_utf8(out).unwrap(), expected);
 }
 
+/// `pipeline-contract.md` §12: a last digit that a reader of JSON text may lose is still there.
+#[test]
+fn rows_as_values_are_the_rows_as_text() {
+    let [first, second] = &wire::rows(&every_type(), 0..9).unwrap()[..] else { panic!("two rows") };
+    let expected = json!([
+        null,
+        true,
+        i32::MIN,
+        "9223372036854775807",
+        -0.05,
+        "1.500",
+        "-0.0000000000000000000000000000000000000001",
+        "1.200",
+        0.1,
+        -0.0,
+        "a\"b,\n\u{1}ü",
+        "AP8=",
+        "0002-12-31 BC",
+        "23:59:59.999999",
+        "1969-12-31T23:59:59.999999Z"
+    ]);
+    assert_eq!((first, second), (&expected, &json!(vec![Json::Null; 15])));
+    let doubles = [-123_456_789.123_456_79, 1.234_567_890_123_456_8e-250, f64::MAX, 5e-324];
+    let column = (Column::approximate("d", 15), Arc::new(Float64Array::from(doubles.to_vec())) as ArrayRef);
+    let values: Vec<_> =
+        wire::rows(&batch(vec![column]), 0..4).unwrap().iter().map(|row| row[0].as_f64().unwrap().to_bits()).collect();
+    assert_eq!(values, doubles.map(f64::to_bits));
+}
+
 /// `pipeline-contract.md` §12
 #[test]
 fn rows_of_several_batches_follow_each_other() {

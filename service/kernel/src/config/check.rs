@@ -136,6 +136,7 @@ fn bounds(config: &Config, found: &mut Vec<Violation>) {
         ("executor.execution-timeout-seconds", executor.execution_timeout_seconds),
         ("executor.heartbeat-seconds", executor.heartbeat_seconds),
         ("executions.event-retention-days", u64::from(config.executions.event_retention_days)),
+        ("executions.retention-interval-seconds", config.executions.retention_interval_seconds),
         ("audit.retention-days", u64::from(config.audit.retention_days)),
         ("result.ttl-min-seconds", result.ttl_min_seconds),
         ("result.max-size-bytes", result.max_size_bytes),

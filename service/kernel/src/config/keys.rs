@@ -60,7 +60,7 @@ pub const KEYS: &[Key] = &[
         "datasources.retire-ceiling-seconds",
         Number,
         "600",
-        "After how long a datasource's replaced pool is closed whatever still runs on it.",
+        "Has no effect yet: after how long a replaced pool is closed whatever still runs on it.",
     ),
     key(
         "db.encryption-key",
@@ -89,6 +89,12 @@ pub const KEYS: &[Key] = &[
         Number,
         "7",
         "Events of executions that ended longer ago than this are deleted.",
+    ),
+    key(
+        "executions.retention-interval-seconds",
+        Number,
+        "3600",
+        "How often events and audit rows that are past their retention are looked for and deleted.",
     ),
     key(
         "executions.stale-timeout-minutes",
@@ -193,11 +199,11 @@ pub const KEYS: &[Key] = &[
         "",
         "The folder in which staging keeps its files while a run lasts; the system's temporary folder by default.",
     ),
-    key("staging.insert-batch-size", Number, "1000", "Rows a batch on the way into staging."),
+    key("staging.insert-batch-size", Number, "1000", "Has no effect yet: rows a batch on the way into staging."),
     key("staging.max-disk-mb", Number, "10240", "Staged tables and spill of one execution."),
     key("staging.max-memory-mb", Number, "1024", "Memory of one execution's staging."),
     key("staging.query-timeout-seconds", Number, "60", "How long one staging statement may take."),
-    key("staging.result-batch-size", Number, "10000", "Rows a batch on the way out of staging."),
+    key("staging.result-batch-size", Number, "10000", "Has no effect yet: rows a batch on the way out of staging."),
     key("templates.cache-size", Number, "500", "Parsed templates that are kept."),
     key("templates.max-body-chars", Number, "262144", "The longest template body."),
     key("templates.render-timeout-ms", Number, "5000", "How long one template may take to render."),
@@ -208,6 +214,25 @@ pub const KEYS: &[Key] = &[
         "Whether admins of a workspace may register datasources.",
     ),
 ];
+
+/// The operator's table of all keys, in Markdown.
+pub fn table() -> String {
+    let mut table = "| Key | Value | Default | Meaning |\n|---|---|---|---|\n".to_owned();
+    for Key { name, shape, default, meaning } in KEYS {
+        let value = match shape {
+            Text => "text".to_owned(),
+            Secret => "secret".to_owned(),
+            Number => "number".to_owned(),
+            Flag => "true, false".to_owned(),
+            List => "list".to_owned(),
+            OneOf(words) => words.join(", "),
+            SecretMap => "secrets by number".to_owned(),
+        };
+        let default = if default.is_empty() { String::new() } else { format!("`{default}`") };
+        table += &format!("| `{name}` | {value} | {default} | {meaning} |\n");
+    }
+    table
+}
 
 /// Keys that were once known, each with what to do instead. Their presence refuses the start (C-4).
 pub const RETIRED: &[(&str, &str)] = &[

@@ -16,7 +16,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-pub use keys::{KEYS, Key, RETIRED, Shape};
+pub use keys::{KEYS, Key, RETIRED, Shape, table};
 pub use read::Sources;
 pub use sections::*;
 

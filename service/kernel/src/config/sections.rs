@@ -101,6 +101,7 @@ section! {
     /// What is kept of executions, and for how long.
     Executions {
         event_retention_days: u32 = 7,
+        retention_interval_seconds: u64 = 3600,
         stale_timeout_minutes: u64 = 60,
         error_detail: ErrorDetail = ErrorDetail::Full,
     }
@@ -280,6 +281,13 @@ impl Executor {
     /// Roots an instance runs at once; the deprecated spelling counts where it stands alone.
     pub fn max_concurrent_per_instance(&self) -> usize {
         self.max_concurrent_executions_global.unwrap_or(self.max_concurrent_executions_per_instance)
+    }
+}
+
+impl Executions {
+    /// How often what is past its retention is looked for.
+    pub fn retention_interval(&self) -> Duration {
+        Duration::from_secs(self.retention_interval_seconds)
     }
 }
 

@@ -120,7 +120,7 @@ fn no_violation_and_no_debug_output_tells_a_secret() {
     assert!(!shown.contains(canary) && !shown.contains(KEY), "{shown}");
 }
 
-/// V-3
+/// V-3, R-JOB-8
 #[test]
 fn a_sweep_faster_than_the_longest_run_is_refused() {
     let found = refused(&environment(&[
@@ -166,6 +166,15 @@ fn the_list_of_keys_is_the_configuration() {
         let key = KEYS.iter().find(|key| key.name == path).unwrap();
         assert_eq!(value, key.default, "{path}");
     }
+}
+
+#[test]
+fn the_operators_table_is_the_list_of_keys() {
+    let page = include_str!("../../../docs/OPERATIONS.md");
+    assert!(
+        page.contains(&format!("\n\n{}\n", table())),
+        "the table of keys in service/docs/OPERATIONS.md is stale: put in what `flowstone config keys --markdown` prints"
+    );
 }
 
 fn leaves(prefix: &str, value: &serde_json::Value, into: &mut Vec<(String, String)>) {

@@ -70,23 +70,6 @@ impl LocalStore {
         Ok(Self { folder: folder.to_owned(), max_bytes, orphan_ttl, now, state: Mutex::default() })
     }
 
-    /// Removes what has ended. Reads never show an ended entry; this only gives its memory and disk back.
-    pub async fn sweep(&self) {
-        let now = (self.now)();
-        let ended: Vec<Uuid> = {
-            let mut state = self.state();
-            state.claims.retain(|_, claim| claim.expires_at > now);
-            state.cancels.retain(|_, cancel| cancel.expires_at > now);
-            state.events.retain(|_, log| log.expires_at > now);
-            state.results.iter().filter(|(_, result)| result.expires_at <= now).map(|(id, _)| *id).collect()
-        };
-        for execution in ended {
-            if let Err(error) = self.discard_result(execution).await {
-                tracing::warn!(execution.id = %execution, %error, "an ended result was not removed");
-            }
-        }
-    }
-
     fn state(&self) -> MutexGuard<'_, State> {
         // A panic while the lock was held leaves maps that are still whole: every change under it is a single step.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
@@ -252,6 +235,22 @@ impl TransientStore for LocalStore {
             Ok(batch) => Ok(Some(batch.into())),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(disk(&error)),
+        }
+    }
+
+    async fn sweep(&self) {
+        let now = (self.now)();
+        let ended: Vec<Uuid> = {
+            let mut state = self.state();
+            state.claims.retain(|_, claim| claim.expires_at > now);
+            state.cancels.retain(|_, cancel| cancel.expires_at > now);
+            state.events.retain(|_, log| log.expires_at > now);
+            state.results.iter().filter(|(_, result)| result.expires_at <= now).map(|(id, _)| *id).collect()
+        };
+        for execution in ended {
+            if let Err(error) = self.discard_result(execution).await {
+                tracing::warn!(execution.id = %execution, %error, "an ended result was not removed");
+            }
         }
     }
 }

@@ -76,4 +76,7 @@ pub trait TransientStore: Send + Sync + 'static {
     async fn result(&self, execution: Uuid) -> Result<Option<StoredResult>>;
     /// The batch `index` of a sealed result; `None` as above.
     async fn result_batch(&self, execution: Uuid, index: usize) -> Result<Option<Bytes>>;
+
+    /// Gives back what ended entries hold. Reads never show them; a store that forgets by itself has nothing to do.
+    async fn sweep(&self) {}
 }

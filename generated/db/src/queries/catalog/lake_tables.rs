@@ -29,6 +29,21 @@ pub struct UnregisterLakeTableParams<
     pub namespace: T3,
     pub name: T4,
 }
+#[derive(Debug)]
+pub struct RecordLakeFailuresParams<
+    T1: crate::StringSql,
+    T2: crate::ArraySql<Item = T1>,
+    T3: crate::StringSql,
+    T4: crate::ArraySql<Item = T3>,
+    T5: crate::StringSql,
+    T6: crate::ArraySql<Item = T5>,
+    T7: crate::StringSql,
+> {
+    pub namespaces: T2,
+    pub names: T4,
+    pub messages: T6,
+    pub datasource_id: T7,
+}
 #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct StoredLakeTable {
     pub namespace: Vec<String>,
@@ -162,6 +177,70 @@ where
         mapper: fn(StoredLakeTableBorrowed) -> R,
     ) -> StoredLakeTableQuery<'c, 'a, 's, C, R, N> {
         StoredLakeTableQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row =
+            crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row =
+            crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<
+        impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c,
+        tokio_postgres::Error,
+    > {
+        let stream = crate::client::async_::raw(
+            self.client,
+            self.query,
+            crate::slice_iter(&self.params),
+            self.cached,
+        )
+        .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct I64Query<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<i64, tokio_postgres::Error>,
+    mapper: fn(i64) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> I64Query<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(i64) -> R) -> I64Query<'c, 'a, 's, C, R, N> {
+        I64Query {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -424,6 +503,89 @@ impl<
             &params.datasource_id,
             &params.namespace,
             &params.name,
+        )
+    }
+}
+pub struct RecordLakeFailuresStmt(&'static str, Option<tokio_postgres::Statement>);
+/// Stores which tables of a lake can't be opened and why, and clears the others. Whatever is as it was is not written, and a
+/// table that fails in another way keeps its time, so that last_error_at says since when it is broken (R-LAKE-10).
+pub fn record_lake_failures() -> RecordLakeFailuresStmt {
+    RecordLakeFailuresStmt(
+        "WITH written AS ( UPDATE catalog.lake_tables AS t SET last_error = judged.message, last_error_at = CASE WHEN judged.message IS NOT NULL THEN coalesce(t.last_error_at, now()) END FROM ( SELECT known.id, failed.message FROM catalog.lake_tables AS known LEFT JOIN unnest($1::text[], $2::text[], $3::text[]) AS failed (namespace, name, message) ON failed.namespace = array_to_string(known.namespace, '.') AND failed.name = known.name WHERE known.datasource_id = $4) AS judged WHERE t.id = judged.id AND t.last_error IS DISTINCT FROM judged.message RETURNING 1 AS one) SELECT count(*) AS written FROM written",
+        None,
+    )
+}
+impl RecordLakeFailuresStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::StringSql,
+        T2: crate::ArraySql<Item = T1>,
+        T3: crate::StringSql,
+        T4: crate::ArraySql<Item = T3>,
+        T5: crate::StringSql,
+        T6: crate::ArraySql<Item = T5>,
+        T7: crate::StringSql,
+    >(
+        &'s self,
+        client: &'c C,
+        namespaces: &'a T2,
+        names: &'a T4,
+        messages: &'a T6,
+        datasource_id: &'a T7,
+    ) -> I64Query<'c, 'a, 's, C, i64, 4> {
+        I64Query {
+            client,
+            params: [namespaces, names, messages, datasource_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<
+    'c,
+    'a,
+    's,
+    C: GenericClient,
+    T1: crate::StringSql,
+    T2: crate::ArraySql<Item = T1>,
+    T3: crate::StringSql,
+    T4: crate::ArraySql<Item = T3>,
+    T5: crate::StringSql,
+    T6: crate::ArraySql<Item = T5>,
+    T7: crate::StringSql,
+>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        RecordLakeFailuresParams<T1, T2, T3, T4, T5, T6, T7>,
+        I64Query<'c, 'a, 's, C, i64, 4>,
+        C,
+    > for RecordLakeFailuresStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a RecordLakeFailuresParams<T1, T2, T3, T4, T5, T6, T7>,
+    ) -> I64Query<'c, 'a, 's, C, i64, 4> {
+        self.bind(
+            client,
+            &params.namespaces,
+            &params.names,
+            &params.messages,
+            &params.datasource_id,
         )
     }
 }

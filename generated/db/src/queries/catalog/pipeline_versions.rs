@@ -440,6 +440,32 @@ impl<'a> From<FindPipelinesForDocumentBorrowed<'a>> for FindPipelinesForDocument
         }
     }
 }
+#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct ListStandingPipelineDrafts {
+    pub workspace: String,
+    pub pipeline: String,
+    pub version: i32,
+}
+pub struct ListStandingPipelineDraftsBorrowed<'a> {
+    pub workspace: &'a str,
+    pub pipeline: &'a str,
+    pub version: i32,
+}
+impl<'a> From<ListStandingPipelineDraftsBorrowed<'a>> for ListStandingPipelineDrafts {
+    fn from(
+        ListStandingPipelineDraftsBorrowed {
+            workspace,
+            pipeline,
+            version,
+        }: ListStandingPipelineDraftsBorrowed<'a>,
+    ) -> Self {
+        Self {
+            workspace: workspace.into(),
+            pipeline: pipeline.into(),
+            version,
+        }
+    }
+}
 use crate::client::async_::GenericClient;
 use futures::{self, StreamExt, TryStreamExt};
 pub struct PipelineAtVersionQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
@@ -1064,6 +1090,75 @@ where
         mapper: fn(FindPipelinesForDocumentBorrowed) -> R,
     ) -> FindPipelinesForDocumentQuery<'c, 'a, 's, C, R, N> {
         FindPipelinesForDocumentQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row =
+            crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row =
+            crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<
+        impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c,
+        tokio_postgres::Error,
+    > {
+        let stream = crate::client::async_::raw(
+            self.client,
+            self.query,
+            crate::slice_iter(&self.params),
+            self.cached,
+        )
+        .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct ListStandingPipelineDraftsQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(
+        &tokio_postgres::Row,
+    ) -> Result<ListStandingPipelineDraftsBorrowed, tokio_postgres::Error>,
+    mapper: fn(ListStandingPipelineDraftsBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> ListStandingPipelineDraftsQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(
+        self,
+        mapper: fn(ListStandingPipelineDraftsBorrowed) -> R,
+    ) -> ListStandingPipelineDraftsQuery<'c, 'a, 's, C, R, N> {
+        ListStandingPipelineDraftsQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -2164,5 +2259,43 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Ite
         params: &'a FindPipelineNamesParams<T1, T2>,
     ) -> StringQuery<'c, 'a, 's, C, String, 2> {
         self.bind(client, &params.workspace_id, &params.names)
+    }
+}
+pub struct ListStandingPipelineDraftsStmt(&'static str, Option<tokio_postgres::Statement>);
+/// The drafts of all workspaces: what a deployment without authoring must not hold (R-VER-36).
+pub fn list_standing_pipeline_drafts() -> ListStandingPipelineDraftsStmt {
+    ListStandingPipelineDraftsStmt(
+        "SELECT w.name AS workspace, e.name AS pipeline, v.version FROM catalog.pipeline_versions AS v JOIN catalog.pipelines AS e ON e.id = v.pipeline_id JOIN catalog.workspaces AS w ON w.id = e.workspace_id WHERE v.status = 'DRAFT' ORDER BY w.name, e.name, v.version",
+        None,
+    )
+}
+impl ListStandingPipelineDraftsStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+    ) -> ListStandingPipelineDraftsQuery<'c, 'a, 's, C, ListStandingPipelineDrafts, 0> {
+        ListStandingPipelineDraftsQuery {
+            client,
+            params: [],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |
+                row: &tokio_postgres::Row,
+            | -> Result<ListStandingPipelineDraftsBorrowed, tokio_postgres::Error> {
+                Ok(ListStandingPipelineDraftsBorrowed {
+                    workspace: row.try_get(0)?,
+                    pipeline: row.try_get(1)?,
+                    version: row.try_get(2)?,
+                })
+            },
+            mapper: |it| ListStandingPipelineDrafts::from(it),
+        }
     }
 }

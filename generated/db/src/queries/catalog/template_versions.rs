@@ -469,6 +469,32 @@ impl<'a> From<HoldTemplateVersionsBorrowed<'a>> for HoldTemplateVersions {
         }
     }
 }
+#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct ListStandingTemplateDrafts {
+    pub workspace: String,
+    pub template: String,
+    pub version: i32,
+}
+pub struct ListStandingTemplateDraftsBorrowed<'a> {
+    pub workspace: &'a str,
+    pub template: &'a str,
+    pub version: i32,
+}
+impl<'a> From<ListStandingTemplateDraftsBorrowed<'a>> for ListStandingTemplateDrafts {
+    fn from(
+        ListStandingTemplateDraftsBorrowed {
+            workspace,
+            template,
+            version,
+        }: ListStandingTemplateDraftsBorrowed<'a>,
+    ) -> Self {
+        Self {
+            workspace: workspace.into(),
+            template: template.into(),
+            version,
+        }
+    }
+}
 use crate::client::async_::GenericClient;
 use futures::{self, StreamExt, TryStreamExt};
 pub struct TemplateAtVersionQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
@@ -1025,6 +1051,75 @@ where
         mapper: fn(HoldTemplateVersionsBorrowed) -> R,
     ) -> HoldTemplateVersionsQuery<'c, 'a, 's, C, R, N> {
         HoldTemplateVersionsQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row =
+            crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row =
+            crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<
+        impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c,
+        tokio_postgres::Error,
+    > {
+        let stream = crate::client::async_::raw(
+            self.client,
+            self.query,
+            crate::slice_iter(&self.params),
+            self.cached,
+        )
+        .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct ListStandingTemplateDraftsQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(
+        &tokio_postgres::Row,
+    ) -> Result<ListStandingTemplateDraftsBorrowed, tokio_postgres::Error>,
+    mapper: fn(ListStandingTemplateDraftsBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> ListStandingTemplateDraftsQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(
+        self,
+        mapper: fn(ListStandingTemplateDraftsBorrowed) -> R,
+    ) -> ListStandingTemplateDraftsQuery<'c, 'a, 's, C, R, N> {
+        ListStandingTemplateDraftsQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -2253,5 +2348,43 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Ite
         params: &'a FindTemplateNamesParams<T1, T2>,
     ) -> StringQuery<'c, 'a, 's, C, String, 2> {
         self.bind(client, &params.workspace_id, &params.names)
+    }
+}
+pub struct ListStandingTemplateDraftsStmt(&'static str, Option<tokio_postgres::Statement>);
+/// The drafts of all workspaces: what a deployment without authoring must not hold (R-VER-36).
+pub fn list_standing_template_drafts() -> ListStandingTemplateDraftsStmt {
+    ListStandingTemplateDraftsStmt(
+        "SELECT w.name AS workspace, e.name AS template, v.version FROM catalog.template_versions AS v JOIN catalog.templates AS e ON e.id = v.template_id JOIN catalog.workspaces AS w ON w.id = e.workspace_id WHERE v.status = 'DRAFT' ORDER BY w.name, e.name, v.version",
+        None,
+    )
+}
+impl ListStandingTemplateDraftsStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+    ) -> ListStandingTemplateDraftsQuery<'c, 'a, 's, C, ListStandingTemplateDrafts, 0> {
+        ListStandingTemplateDraftsQuery {
+            client,
+            params: [],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |
+                row: &tokio_postgres::Row,
+            | -> Result<ListStandingTemplateDraftsBorrowed, tokio_postgres::Error> {
+                Ok(ListStandingTemplateDraftsBorrowed {
+                    workspace: row.try_get(0)?,
+                    template: row.try_get(1)?,
+                    version: row.try_get(2)?,
+                })
+            },
+            mapper: |it| ListStandingTemplateDrafts::from(it),
+        }
     }
 }

@@ -84,7 +84,8 @@ impl From<VisibleDatasource> for DatasourceView {
     }
 }
 
-/// A datasource to register, or the whole of its new definition. Deliberately without Debug: it holds a secret.
+/// A datasource to register, or the whole of its new definition.
+// Deliberately without Debug: it holds a secret.
 #[derive(Object)]
 pub struct DatasourceDocument {
     /// 1 to 63 of the characters a-z, 0-9, _ and -; never changes.
@@ -112,7 +113,8 @@ pub struct DatasourceDocument {
     pub instance: bool,
 }
 
-/// How to log in. Deliberately without Debug: it holds a secret.
+/// How to log in.
+// Deliberately without Debug: it holds a secret.
 #[derive(Object)]
 pub struct CredentialDocument {
     /// password (the default), token, private_key, service_account_json or none.

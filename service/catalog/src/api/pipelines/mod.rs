@@ -8,7 +8,7 @@ use poem_openapi::param::{Header, Path, Query};
 use poem_openapi::payload::Json;
 use serde_json::Value;
 use uuid::Uuid;
-use web::{ApiResult, Caller, Created, Envelope, IfMatch, ListOf, NoContent, paging};
+use web::{ApiResult, Caller, Created, Envelope, IfMatch, ListOf, NoContent, Precondition, paging};
 
 pub use views::{
     DraftPointer, PipelineEntry, PipelineFolder, PipelineTree, PipelineView, PurgeView, SwitchRequest, VersionView,
@@ -30,7 +30,7 @@ impl PipelinesApi {
 }
 
 /// The hash that the caller last read; a write without one is refused (R-VER-13).
-pub(in crate::api) fn seen(header: &Header<Option<String>>) -> Result<String, Fault> {
+pub(in crate::api) fn seen(header: &Header<Precondition>) -> Result<String, Fault> {
     match IfMatch::read(header)? {
         Some(IfMatch(hash)) => Ok(hash),
         None => Err(Fault::invalid(
@@ -122,7 +122,7 @@ impl PipelinesApi {
         id: Path<Uuid>,
         /// The `body_hash` that was last read.
         #[oai(name = "If-Match")]
-        if_match: Header<Option<String>>,
+        if_match: Header<Precondition>,
         document: Json<Value>,
     ) -> ApiResult<Envelope<PipelineView>> {
         let written = pipeline_versions::write(&self.catalog, &caller, id.0, &seen(&if_match)?, &document.0).await?;
@@ -139,7 +139,7 @@ impl PipelinesApi {
         id: Path<Uuid>,
         /// The `body_hash` that was last read.
         #[oai(name = "If-Match")]
-        if_match: Header<Option<String>>,
+        if_match: Header<Precondition>,
         /// Release pinned templates that are drafts, in the same act.
         release_pinned_templates: Query<Option<bool>>,
     ) -> ApiResult<Envelope<PipelineView>> {
@@ -159,7 +159,7 @@ impl PipelinesApi {
         id: Path<Uuid>,
         /// The `body_hash` that was last read.
         #[oai(name = "If-Match")]
-        if_match: Header<Option<String>>,
+        if_match: Header<Precondition>,
     ) -> ApiResult<NoContent> {
         pipeline_versions::purge_draft(&self.catalog, &caller, id.0, &seen(&if_match)?).await?;
         Ok(NoContent)

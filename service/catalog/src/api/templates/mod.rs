@@ -5,7 +5,7 @@ mod views;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Query};
 use poem_openapi::payload::Json;
-use web::{ApiResult, Caller, Created, Envelope, ListOf, NoContent, paging};
+use web::{ApiResult, Caller, Created, Envelope, ListOf, NoContent, Precondition, paging};
 
 pub use views::{
     RenderRequest, RenderView, TemplateDocument, TemplateEntry, TemplateName, TemplateTree, TemplateUse,
@@ -120,7 +120,7 @@ impl TemplatesApi {
         caller: Caller,
         /// The `body_hash` that was last read.
         #[oai(name = "If-Match")]
-        if_match: Header<Option<String>>,
+        if_match: Header<Precondition>,
         document: Json<TemplateDocument>,
     ) -> ApiResult<Envelope<TemplateView>> {
         let written = template_versions::write(&self.catalog, &caller, &seen(&if_match)?, document.0.into()).await?;
@@ -134,7 +134,7 @@ impl TemplatesApi {
         caller: Caller,
         /// The `body_hash` that was last read.
         #[oai(name = "If-Match")]
-        if_match: Header<Option<String>>,
+        if_match: Header<Precondition>,
         request: Json<TemplateName>,
     ) -> ApiResult<Envelope<TemplateView>> {
         let released = template_versions::release(&self.catalog, &caller, &request.0.name, &seen(&if_match)?).await?;
@@ -148,7 +148,7 @@ impl TemplatesApi {
         caller: Caller,
         /// The `body_hash` that was last read.
         #[oai(name = "If-Match")]
-        if_match: Header<Option<String>>,
+        if_match: Header<Precondition>,
         request: Json<TemplateName>,
     ) -> ApiResult<NoContent> {
         template_versions::purge_draft(&self.catalog, &caller, &request.0.name, &seen(&if_match)?).await?;

@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 use chrono::{DateTime, Utc};
 use db::client::Params as _;
 use db::queries::catalog::datasources;
-use executor::{NodeFault, Source};
+use executor::staging::LakeFailure;
+use executor::{Dialect, NodeFault, Source};
 use kernel::{Fault, Operation, Principal};
 use serde_json::json;
 
@@ -44,6 +45,10 @@ pub async fn probe(cx: &Catalog, caller: &Principal, name: &str) -> Result<Probe
     let started = Instant::now();
     let outcome = connect(cx, &source).await;
     let latency_ms = i64::try_from(started.elapsed().as_millis()).unwrap_or(i64::MAX);
+    let broken_tables = match &outcome {
+        Ok(_) => broken_tables(cx, &source).await,
+        Err(_) => None,
+    };
     let (connected, message) = match &outcome {
         Ok(version) => (true, version.clone()),
         Err(fault) => (false, words_of(fault)),
@@ -59,6 +64,9 @@ pub async fn probe(cx: &Catalog, caller: &Principal, name: &str) -> Result<Probe
             };
             let tested_at =
                 datasources::record_datasource_test().params(tx, &params).opt().await?.ok_or_else(missing)?;
+            if let Some(broken) = &broken_tables {
+                lake_tables::record_failures(tx, &source.name, broken).await?;
+            }
             let about = json!({"datasource": source.name, "connected": connected});
             audit_log::record(tx, caller, Event::new("datasource.connection_test").about(about)).await?;
             Ok(tested_at)
@@ -103,6 +111,26 @@ async fn read(cx: &Catalog, caller: &Principal, name: &str) -> Result<Source, Fa
 
 async fn connect(cx: &Catalog, source: &Source) -> Result<String, NodeFault> {
     cx.connectors.get(source).await?.probe(TIMEOUT).await
+}
+
+/// Which tables of a lake can't be opened. `None` is no verdict: another kind of datasource, or an engine that failed.
+async fn broken_tables(cx: &Catalog, source: &Source) -> Option<Vec<LakeFailure>> {
+    if source.dialect != Dialect::Lake {
+        return None;
+    }
+    let looked = match cx.connectors.get(source).await {
+        Ok(connector) => connector.broken_tables().await,
+        Err(fault) => Err(fault),
+    };
+    looked
+        .inspect_err(|fault| {
+            tracing::warn!(
+                datasource.name = source.name,
+                error.code = fault.code,
+                "the tables of a lake were not looked at"
+            )
+        })
+        .ok()
 }
 
 /// The driver's own words where there are any.

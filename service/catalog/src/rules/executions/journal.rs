@@ -28,13 +28,24 @@ const REPLAY_TTL: Duration = Duration::from_secs(3600);
 /// How often the terminal write is tried before it is left to the stale sweep.
 const TERMINAL_TRIES: u32 = 5;
 
-/// One event as both stores keep it.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+/// One event as the database keeps it.
+#[derive(Clone, Debug)]
 pub struct StoredEvent {
     pub event_id: i32,
     pub event: String,
     pub timestamp: DateTime<Utc>,
     pub data: Json,
+    /// Nothing follows: a stream ends here.
+    pub last: bool,
+}
+
+/// One event as the log keeps it for its streams.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct LoggedEvent {
+    pub event_id: i32,
+    pub event: String,
+    /// JSON as text, as it is streamed: read as values, a float could lose its last digit on the way.
+    pub data: String,
     /// Nothing follows: a stream ends here.
     pub last: bool,
 }
@@ -135,7 +146,13 @@ impl Journal {
     }
 
     async fn publish(&self, event: &StoredEvent) {
-        let bytes = Bytes::from(serde_json::to_vec(event).unwrap_or_default());
+        let logged = LoggedEvent {
+            event_id: event.event_id,
+            event: event.event.clone(),
+            data: event.data.to_string(),
+            last: event.last,
+        };
+        let bytes = Bytes::from(serde_json::to_vec(&logged).unwrap_or_default());
         let stored = self.transient.append_event(self.execution, event.event_id, bytes).await;
         self.forgive(stored, "an event did not reach the log");
     }

@@ -23,6 +23,9 @@ use crate::rules::run_sources::RunSources;
 /// How long a datasource may take to answer the check before a run.
 const REACHABILITY_TIMEOUT: Duration = Duration::from_secs(10);
 
+/// How long a repeated request waits for the original to begin.
+const ORIGINAL_TIMEOUT: Duration = Duration::from_secs(10);
+
 /// A request to run a pipeline.
 #[derive(Clone, Debug)]
 pub struct Request {
@@ -66,10 +69,10 @@ pub async fn start(cx: &Catalog, caller: &Principal, request: Request) -> Result
     let bound =
         executor::run::bind(&body, &request.parameters).map_err(|failures| Fault::failures(Kind::Invalid, failures))?;
     let execution = request.execution;
-    let claim = match claim(cx, caller, &request).await? {
-        None => None,
-        Some(Claimed::First { claim }) => Some(claim),
-        Some(Claimed::Repeat { execution }) => return Ok(Started { execution, repeated: true }),
+    let claim = match first_or_original(cx, caller, &request).await? {
+        Claim::None => None,
+        Claim::First(claim) => Some(claim),
+        Claim::Original(execution) => return Ok(Started { execution, repeated: true }),
     };
     let begun = begin(cx, caller, &request, version, body, bound).await;
     if begun.is_err()
@@ -82,8 +85,17 @@ pub async fn start(cx: &Catalog, caller: &Principal, request: Request) -> Result
     begun.map(|()| Started { execution, repeated: false })
 }
 
-async fn claim(cx: &Catalog, caller: &Principal, request: &Request) -> Result<Option<Claimed>, Fault> {
-    let Some(key) = &request.idempotency_key else { return Ok(None) };
+/// What an idempotency key says of a request.
+enum Claim {
+    None,
+    First(String),
+    Original(Uuid),
+}
+
+/// Claims the request's key. A repeat is answered only once the original has its row: where the original is refused before
+/// that, it gives the key back, and the repeat becomes the first.
+async fn first_or_original(cx: &Catalog, caller: &Principal, request: &Request) -> Result<Claim, Fault> {
+    let Some(key) = &request.idempotency_key else { return Ok(Claim::None) };
     let asked = idempotency::Request {
         route: request.route,
         pipeline: request.pipeline,
@@ -91,7 +103,18 @@ async fn claim(cx: &Catalog, caller: &Principal, request: &Request) -> Result<Op
         parameters: &request.parameters,
     };
     let ttl = Duration::from_secs(cx.config.idempotency.ttl_seconds);
-    idempotency::claim(cx.transient.as_ref(), caller, key, &asked, request.execution, ttl).await.map(Some)
+    let given_up = tokio::time::Instant::now() + ORIGINAL_TIMEOUT;
+    loop {
+        match idempotency::claim(cx.transient.as_ref(), caller, key, &asked, request.execution, ttl).await? {
+            Claimed::First { claim } => return Ok(Claim::First(claim)),
+            Claimed::Repeat { execution } => {
+                if super::get(cx, caller, execution).await.is_ok() || tokio::time::Instant::now() > given_up {
+                    return Ok(Claim::Original(execution));
+                }
+                cx.transient.event_arrived(execution, 0, Duration::from_millis(50)).await;
+            }
+        }
+    }
 }
 
 async fn body_to_run(cx: &Catalog, caller: &Principal, request: &Request) -> Result<(Arc<PipelineBody>, i32), Fault> {
@@ -108,8 +131,8 @@ async fn body_to_run(cx: &Catalog, caller: &Principal, request: &Request) -> Res
             None => fault,
         }
     })?;
-    let body =
-        document::parse(&found.body_json.into_inner()).map_err(|failures| Fault::failures(Kind::Invalid, failures))?;
+    let body = document::parse_stored(&found.body_json.into_inner())
+        .map_err(|failures| Fault::failures(Kind::Invalid, failures))?;
     Ok((Arc::new(body), found.version))
 }
 

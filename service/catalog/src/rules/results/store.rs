@@ -56,8 +56,8 @@ struct Writer {
     max_bytes: u64,
     ttl: Duration,
     first_page_rows: u64,
-    /// The first rows as JSON arrays, separated by commas.
-    first_page: Vec<u8>,
+    /// The first rows, an array each.
+    first_page: Vec<Json>,
     first_page_count: u64,
     bytes: u64,
     sealed: bool,
@@ -68,10 +68,7 @@ impl Writer {
         let room = usize::try_from(self.first_page_rows - self.first_page_count).unwrap_or(usize::MAX);
         let rows = room.min(batch.num_rows());
         if rows > 0 {
-            if !self.first_page.is_empty() {
-                self.first_page.push(b',');
-            }
-            types::json::write_rows(batch, 0..rows, &mut self.first_page)?;
+            self.first_page.extend(types::json::rows(batch, 0..rows)?);
             self.first_page_count += rows as u64;
         }
         Ok(())
@@ -120,10 +117,7 @@ impl ResultWriter for Writer {
         let stored = self.transient.result(self.execution).await.map_err(|error| gone(&error))?;
         let stored = stored.ok_or_else(|| lost("the stored result can't be read back"))?;
         self.sealed = true;
-        let mut rows = vec![b'['];
-        rows.append(&mut self.first_page);
-        rows.push(b']');
-        let first_rows: Json = serde_json::from_slice(&rows).map_err(|error| lost(&error.to_string()))?;
+        let first_rows = Json::Array(std::mem::take(&mut self.first_page));
         Ok(ResultSummary {
             rows: stored.rows,
             bytes: stored.bytes,

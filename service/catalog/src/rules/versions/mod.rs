@@ -2,6 +2,7 @@
 //! sticky pointer goes. Pure decisions; each twin carries them out with statements of its own.
 
 mod family;
+pub mod hardened;
 #[cfg(test)]
 mod tests;
 

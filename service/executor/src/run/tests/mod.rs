@@ -48,6 +48,7 @@ impl World {
         let settings = ExecutorSettings {
             max_parallel_nodes: 4,
             node_query_timeout: Duration::from_secs(60),
+            staging_query_timeout: Duration::from_secs(50),
             execution_timeout: Duration::from_secs(600),
             progress_interval: Duration::from_secs(5),
             cancel_grace: Duration::from_secs(2),
