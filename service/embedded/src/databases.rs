@@ -30,6 +30,7 @@ impl Server {
     /// Creates a database, empty or as a copy. Nobody may be connected to the template.
     pub async fn create_database(&self, name: &str, template: Option<&str>) -> Result<()> {
         let template = template.unwrap_or("template1");
+        // sql: databases as such are no area's
         let statement = format!("CREATE DATABASE {} TEMPLATE {}", quoted(name), quoted(template));
         self.execute(&statement).await
     }
@@ -53,16 +54,19 @@ impl Server {
 
     /// Drops a database if it exists, and cuts off whoever is connected to it.
     pub async fn drop_database(&self, name: &str) -> Result<()> {
+        // sql: databases as such are no area's
         self.execute(&format!("DROP DATABASE IF EXISTS {} WITH (FORCE)", quoted(name))).await
     }
 
     /// Drops the scratch databases of processes that are gone. Somebody else may be doing the same: what is gone already is fine.
     pub(crate) async fn drop_stale_databases(&self) -> Result<()> {
         let client = self.connect().await?;
+        // sql: databases as such are no area's
         let rows = client.query("SELECT datname FROM pg_database WHERE starts_with(datname, $1)", &[&SCRATCH]).await?;
         for row in rows {
             let name: String = row.try_get(0)?;
             if maker(&name).is_some_and(|pid| !alive(pid)) {
+                // sql: databases as such are no area's
                 let statement = format!("DROP DATABASE IF EXISTS {} WITH (FORCE)", quoted(&name));
                 if let Err(error) = client.batch_execute(&statement).await {
                     tracing::debug!(%error, database = name, "dropping a stale database");

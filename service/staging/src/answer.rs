@@ -103,18 +103,21 @@ impl Answering<'_> {
         }
         let name = quote_name(table);
         let created = (|| {
+            // sql: the staging engine's own, not PostgreSQL
             let mut statement = self.engine.prepare(&format!("CREATE TABLE {name} AS\n{}", bare(sql)))?;
             statement.execute(params_from_iter(&binds))?;
             if described.is_err() {
                 let columns = describe(self.engine, &format!("FROM {name}"), &[])?;
                 check_labels(&columns.into_iter().map(|column| column.name).collect::<Vec<_>>())?;
             }
+            // sql: the staging engine's own, not PostgreSQL
             let count: i64 = self.engine.query_row(&format!("SELECT count(*) FROM {name}"), [], |row| row.get(0))?;
             Ok::<_, Failure>(count)
         })();
         match created {
             Ok(count) => Ok(Some((count.unsigned_abs(), 0))),
             Err(failure) => {
+                // sql: the staging engine's own, not PostgreSQL
                 if self.engine.execute_batch(&format!("DROP TABLE IF EXISTS {name}")).is_err() {
                     eprintln!("a table that was not filled stays");
                 }

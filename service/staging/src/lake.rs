@@ -34,6 +34,7 @@ fn make_view(engine: &Connection, view: &LakeView, unique: bool) -> Result<(), F
     let source = format!("read_parquet([{}])", files.join(", "));
     // As in staging, an instant is a TIMESTAMP in UTC: the engine is built without time zones, so that its functions
     // take no TIMESTAMPTZ.
+    // sql: the staging engine's own, not PostgreSQL
     let zoned: Vec<String> = describe(engine, &format!("SELECT * FROM {source}"), &[])?
         .into_iter()
         .filter(|column| column.ty.try_id() == Ok(LogicalTypeId::TimestampTZ))
@@ -45,9 +46,11 @@ fn make_view(engine: &Connection, view: &LakeView, unique: bool) -> Result<(), F
     let columns = if zoned.is_empty() { "*".to_owned() } else { format!("* REPLACE ({})", zoned.join(", ")) };
     let (schema, name) = (quote_name(&view.schema), quote_name(&view.name));
     engine.execute_batch(&format!(
+        // sql: the staging engine's own, not PostgreSQL
         "CREATE SCHEMA IF NOT EXISTS {schema}; CREATE VIEW {schema}.{name} AS SELECT {columns} FROM {source}"
     ))?;
     if unique && view.schema != "main" {
+        // sql: the staging engine's own, not PostgreSQL
         engine.execute_batch(&format!("CREATE VIEW main.{name} AS SELECT * FROM {schema}.{name}"))?;
     }
     Ok(())

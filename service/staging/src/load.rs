@@ -219,6 +219,7 @@ impl Load<'_> {
         self.columns = schema.fields().iter().map(|field| Staged::of(field)).collect();
         let columns: Vec<String> =
             self.columns.iter().map(|column| format!("{} {}", quote_name(&column.name), column.sql)).collect();
+        // sql: the staging engine's own, not PostgreSQL
         self.engine.execute_batch(&format!("CREATE TABLE {} ({})", quote_name(self.table), columns.join(", ")))?;
         self.created = true;
         self.appender = Some(self.engine.appender(self.table)?);
@@ -252,6 +253,7 @@ impl Load<'_> {
         for column in &self.columns {
             if let Some(needs) = column.needs {
                 self.engine.execute_batch(&format!(
+                    // sql: the staging engine's own, not PostgreSQL
                     "ALTER TABLE {} ALTER {} SET DATA TYPE DECIMAL({MAX_DIGITS}, {})",
                     quote_name(self.table),
                     quote_name(&column.name),
@@ -265,6 +267,7 @@ impl Load<'_> {
     fn throw_away(&mut self) {
         self.appender = None;
         if self.created
+            // sql: the staging engine's own, not PostgreSQL
             && let Err(error) = self.engine.execute_batch(&format!("DROP TABLE IF EXISTS {}", quote_name(self.table)))
         {
             eprintln!("a half-filled table stays: {error}");
@@ -275,6 +278,7 @@ impl Load<'_> {
 /// `pipeline.staging.table_already_exists`, before the engine says it in its own words.
 pub fn refuse_existing(engine: &Connection, table: &str) -> Result<(), Failure> {
     let there: bool = engine.query_row(
+        // sql: the staging engine's own, not PostgreSQL
         "SELECT count(*) > 0 FROM information_schema.tables WHERE table_schema = 'main' AND lower(table_name) = lower(?)",
         [table],
         |row| row.get(0),

@@ -54,6 +54,7 @@ pub struct Described {
 /// What a query will return, without running it. Fails for what can't stand in parentheses, which is everything but
 /// queries. Names that occur twice get a suffix here.
 pub fn describe(engine: &Connection, sql: &str, binds: &[Value]) -> Result<Vec<Described>, Failure> {
+    // sql: the staging engine's own, not PostgreSQL
     let mut statement = engine.prepare(&format!("SELECT * FROM (\n{}\n) LIMIT 0", bare(sql)))?;
     drop(statement.stream_arrow(params_from_iter(binds))?);
     let names = statement.schema();

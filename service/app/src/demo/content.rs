@@ -15,6 +15,7 @@ use super::load::{CATALOGUE_FILE, READER};
 const ORDERS: &str = "demo-orders";
 const CATALOGUE: &str = "demo-catalogue";
 
+// sql: a template of the demo's author
 const ORDER_LINES: &str = "\
 SELECT l.product_id, l.quantity, l.unit_price
 FROM orders AS o
@@ -23,11 +24,13 @@ WHERE o.status <> 'cancelled'
   AND o.ordered_at >= :month
   AND o.ordered_at < {{ month }}::date + interval '1 month'";
 
+// sql: a template of the demo's author
 const PRODUCTS: &str = "\
 SELECT id, name, category, list_price_cents
 FROM products
 ORDER BY category, name";
 
+// sql: a template of the demo's author
 const REVENUE_BY_CATEGORY: &str = "\
 SELECT p.category,
        count(*) AS lines,
