@@ -396,6 +396,32 @@ async fn the_runs_of_a_killed_instance_are_swept() {
     assert!(!recorded.contains(&json!("execution_aborted")), "the sweep is no cancellation: {recorded:?}");
 }
 
+/// R-EXEC-5, R-JOB-9
+#[tokio::test]
+async fn whoever_ends_a_run_second_changes_nothing() {
+    let fixture = Fixture::start().await;
+    let pipeline = fixture.endless().await;
+    let id = fixture.platform.start_detached(&pipeline, json!({})).await;
+    fixture.until_sleeping(1).await;
+    let metadata = fixture.platform.database().connect().await;
+    let swept = "UPDATE catalog.pipeline_executions SET status = 'ABORTED', completed_at = now(), error_json = '{\"code\": \"first\"}' \
+                 WHERE execution_id = $1::text::uuid";
+    metadata.execute(swept, &[&id]).await.unwrap();
+
+    let ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(3600)%' \
+                 AND datname = current_database() AND pid <> pg_backend_pid()";
+    fixture.database.connect().await.execute(ended, &[]).await.unwrap();
+
+    // The streams end all the same.
+    let url = format!("{}/api/v1/executions/{id}/events", fixture.platform.address());
+    fixture.platform.follow(fixture.platform.http().get(url)).await.all().await;
+    let run = fixture.platform.execution(&id).await;
+    assert_eq!((run["status"].as_str(), run["error"]["code"].as_str()), (Some("ABORTED"), Some("first")));
+    let record = fixture.platform.get(&format!("/api/v1/executions/{id}/event-record")).await.data();
+    let recorded: Vec<_> = record["events"].as_array().unwrap().iter().map(|event| event["event"].clone()).collect();
+    assert!(!recorded.contains(&json!("pipeline_failed")), "two ends in one record: {recorded:?}");
+}
+
 /// R-EXEC-28
 #[tokio::test]
 async fn a_stopping_instance_cancels_its_stragglers_with_shutdown() {

@@ -10,6 +10,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use bytes::Bytes;
 use chrono::{DateTime, Utc};
+use db::client::Params as _;
 use db::queries::catalog::{execution_events, pipeline_executions};
 use executor::NodeFault;
 use executor::ports::RunJournal;
@@ -127,7 +128,6 @@ impl Journal {
         let counted = |count: u64| i64::try_from(count).unwrap_or(i64::MAX);
         self.database
             .transaction("finish_execution", async |tx| {
-                insert(tx, self.execution, held).await?;
                 let params = pipeline_executions::FinishExecutionParams {
                     status: outcome.status.as_str(),
                     parameters_json: &context,
@@ -138,9 +138,12 @@ impl Journal {
                     result_size_bytes: outcome.result.as_ref().map(|result| counted(result.bytes)),
                     execution_id: self.execution,
                 };
-                let finished =
-                    db::client::Params::params(&pipeline_executions::finish_execution(), tx, &params).opt().await?;
-                Ok(finished.is_some())
+                let finished = pipeline_executions::finish_execution().params(tx, &params).opt().await?.is_some();
+                if finished {
+                    // Not beside an end that somebody else has written: the record would tell of two.
+                    insert(tx, self.execution, held).await?;
+                }
+                Ok(finished)
             })
             .await
     }
@@ -199,10 +202,7 @@ impl RunJournal for Journal {
                 node_stats_json: &values::Json::from(stats),
                 execution_id: self.execution,
             };
-            db::client::Params::params(&pipeline_executions::write_progress(), &client, &params)
-                .one()
-                .await
-                .map_err(Fault::from)
+            pipeline_executions::write_progress().params(&client, &params).one().await.map_err(Fault::from)
         };
         // Progress is for onlookers: a run does not fail because it could not be shown.
         if let Err(fault) = written.await {
@@ -242,6 +242,6 @@ async fn insert<C: db::client::GenericClient>(
         happened_at: events.iter().map(|event| event.timestamp).collect::<Vec<_>>(),
         payloads: events.iter().map(|event| values::Json::from(event.data.clone())).collect::<Vec<_>>(),
     };
-    db::client::Params::params(&execution_events::insert_events(), client, &params).one().await?;
+    execution_events::insert_events().params(client, &params).one().await?;
     Ok(())
 }
