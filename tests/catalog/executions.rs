@@ -162,7 +162,7 @@ async fn a_failing_node_fails_the_run_and_names_itself_without_the_values() {
         .is(410, "result.execution_failed");
 }
 
-/// R-EXEC-21, R-EXEC-22, R-EXEC-23, R-EXEC-25, R-RES-7
+/// R-EXEC-21, R-EXEC-23, R-EXEC-25, R-RES-7
 #[tokio::test]
 async fn a_cancelled_run_stops_its_statement_and_ends_aborted() {
     let fixture = Fixture::start().await;
@@ -483,7 +483,6 @@ async fn a_run_of_a_draft_is_labelled_so() {
     }
 }
 
-/// R-EXEC-18
 #[tokio::test]
 async fn two_sources_meet_in_staging() {
     let fixture = Fixture::start().await;

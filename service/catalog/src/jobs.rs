@@ -3,7 +3,6 @@
 
 use db::client::Params as _;
 use db::queries::catalog::{audit_log, execution_events, pipeline_executions};
-use executor::run::AbortReason;
 use kernel::Fault;
 use serde_json::json;
 
@@ -100,17 +99,7 @@ pub async fn stamp_heartbeats(cx: &Catalog) -> Result<(), Fault> {
 /// # Errors
 /// Never; the signature is that of a job.
 pub async fn obey_cancel_flags(cx: &Catalog) -> Result<(), Fault> {
-    for (execution, root) in cx.running.owned() {
-        for flagged in [execution, root] {
-            match cx.transient.cancel_raised(flagged).await {
-                Ok(Some(reason)) => {
-                    cx.running.cancel(execution, reason.parse().unwrap_or(AbortReason::Cancelled));
-                }
-                Ok(None) => {}
-                Err(error) => tracing::warn!(execution.id = %execution, %error, "the cancel flag could not be read"),
-            }
-        }
-    }
+    cx.running.obey_flags(cx.transient.as_ref()).await;
     Ok(())
 }
 

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use executor::run::{AbortReason, Cancel};
+use kernel::transient::TransientStore;
 use kernel::{Fault, Kind};
 use uuid::Uuid;
 
@@ -118,6 +119,24 @@ impl Running {
         })
     }
 
+    /// Stops the runs for which, or for whose root, a flag was raised anywhere (R-EXEC-22). A store that does not answer is
+    /// no cancellation (R-EXEC-27).
+    pub async fn obey_flags(&self, transient: &dyn TransientStore) {
+        for (execution, root) in self.owned() {
+            for flagged in [execution, root] {
+                match transient.cancel_raised(flagged).await {
+                    Ok(Some(reason)) => {
+                        self.cancel(execution, reason.parse().unwrap_or(AbortReason::Cancelled));
+                    }
+                    Ok(None) => {}
+                    Err(error) => {
+                        tracing::warn!(execution.id = %execution, %error, "the cancel flag could not be read")
+                    }
+                }
+            }
+        }
+    }
+
     /// The runs of this instance, each with its root.
     pub fn owned(&self) -> Vec<(Uuid, Uuid)> {
         self.state().runs.iter().map(|(execution, run)| (*execution, run.root)).collect()
@@ -151,6 +170,8 @@ fn one_less(counts: &mut HashMap<Uuid, usize>, key: Uuid) {
 
 #[cfg(test)]
 mod tests {
+    use kernel::transient::local::LocalStore;
+
     use super::*;
 
     fn registry(per_user: usize, per_instance: usize) -> Arc<Running> {
@@ -191,5 +212,26 @@ mod tests {
         drop(open);
         assert!(!running.is_watched(execution));
         running.watch(user, execution).expect("a stream again");
+    }
+
+    /// R-EXEC-22
+    #[tokio::test]
+    async fn a_flag_raised_elsewhere_stops_the_run_it_names_and_no_other() {
+        let folder = std::env::temp_dir().join(format!("flowstone-flags-{}", Uuid::new_v4()));
+        let minute = std::time::Duration::from_secs(60);
+        let store = LocalStore::open(&folder, 0, minute, Arc::new(chrono::Utc::now)).expect("a store");
+        let running = registry(9, 9);
+        let (mine, other) = (Cancel::default(), Cancel::default());
+        let (flagged, user) = (Uuid::new_v4(), Uuid::new_v4());
+        let _slots = [
+            running.admit(user, flagged, mine.clone()).expect("a slot"),
+            running.admit(user, Uuid::new_v4(), other.clone()).expect("a slot"),
+        ];
+        store.raise_cancel(flagged, "client_disconnect", minute).await.expect("a flag");
+
+        running.obey_flags(&store).await;
+
+        assert_eq!((mine.reason(), other.reason()), (Some(AbortReason::ClientDisconnect), None));
+        std::fs::remove_dir_all(folder).expect("the folder");
     }
 }
