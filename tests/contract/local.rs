@@ -10,7 +10,8 @@ use client::types::DatasourceView;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::support::{PlatformBuilder, TestPlatform, eventually};
+use crate::support::authoring::{document, reads};
+use crate::support::{Frames, PlatformBuilder, TestPlatform, eventually};
 
 fn server_pid(platform: &TestPlatform) -> i32 {
     let file = platform.home().join("postgresql/cluster/postmaster.pid");
@@ -196,6 +197,30 @@ async fn a_second_start_says_the_same_makes_nothing_twice_and_revives_nothing() 
     let api = platform.client_with(&first.key());
     let found = api.get_pipeline().id(first.pipeline).send().await.unwrap().into_inner().data;
     assert_eq!((found.entity_status.as_str(), found.version), ("DISCARDED", 1));
+}
+
+#[tokio::test]
+async fn whoever_reads_the_demos_orders_is_no_superuser_and_kept_from_the_metadata() {
+    let platform = PlatformBuilder::default().start_locally().await;
+    let api = platform.client_with(&Printed::by(&platform).await.key());
+    let sql = "SELECT rolsuper::text AS super, has_database_privilege('flowstone', 'CONNECT')::text AS metadata \
+               FROM pg_roles WHERE rolname = current_user";
+    let template = api.create_template().body_map(|it| {
+        it.id("tests/demo/reader.sql".to_owned())
+            .dialect("POSTGRES".to_owned())
+            .display_name("r")
+            .description("")
+            .body(sql)
+    });
+    template.send().await.unwrap();
+    let nodes = json!([reads("reader", "demo-orders", "tests/demo/reader.sql")]);
+    let body = document("tests/demo/reader", json!({}), nodes);
+    let draft = api.create_pipeline().body(body).send().await.unwrap().into_inner().data;
+
+    let run = api.execute_pipeline().pipeline_id(draft.id).body_map(|it| it).send().await.unwrap();
+    let events = Frames::read(run.into_inner()).all().await;
+
+    assert_eq!(events.last().unwrap().json()["rows"], json!([["false", "false"]]), "{events:?}");
 }
 
 /// What there is in the demo's workspace, each by what would change if it were made again.

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use bytes::Bytes;
 use futures::SinkExt as _;
+use tokio::task::JoinHandle;
 use tokio_postgres::{Client, NoTls};
 
 use super::data::Shop;
@@ -34,8 +35,7 @@ CREATE INDEX orders_by_time ON orders (ordered_at);";
 /// # Errors
 /// When the server refuses anything; nothing is kept then.
 pub async fn orders(url: &str, shop: &Shop) -> Result<(), tokio_postgres::Error> {
-    let (client, connection) = tokio_postgres::connect(url, NoTls).await?;
-    let driver = tokio::spawn(connection);
+    let (client, driver) = connect(url).await?;
     client.batch_execute(ORDERS_SCHEMA).await?;
     let customers = shop.customers.iter().map(|c| format!("{}\t{}\t{}\n", c.id, c.name, c.city));
     // sql: COPY can't be a named query
@@ -55,11 +55,7 @@ pub async fn orders(url: &str, shop: &Shop) -> Result<(), tokio_postgres::Error>
     // sql: COPY can't be a named query
     copy(&client, "COPY order_lines FROM STDIN", lines).await?;
     client.batch_execute("COMMIT; ANALYZE").await?;
-    drop(client);
-    if let Ok(ended) = driver.await {
-        ended?;
-    }
-    Ok(())
+    hang_up(client, driver).await
 }
 
 /// Makes the reader, or gives it this password, and lets it into the orders database and nowhere else. The password is base64.
@@ -67,8 +63,7 @@ pub async fn orders(url: &str, shop: &Shop) -> Result<(), tokio_postgres::Error>
 /// # Errors
 /// When the server refuses anything.
 pub async fn reader(url: &str, password: &str) -> Result<(), tokio_postgres::Error> {
-    let (client, connection) = tokio_postgres::connect(url, NoTls).await?;
-    let driver = tokio::spawn(connection);
+    let (client, driver) = connect(url).await?;
     // sql: a role of the demo's user; names and password hold nothing that would need quoting
     let statements = format!(
         "DO $$ BEGIN CREATE ROLE {READER} LOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$;
@@ -78,11 +73,20 @@ pub async fn reader(url: &str, password: &str) -> Result<(), tokio_postgres::Err
          GRANT SELECT ON ALL TABLES IN SCHEMA public TO {READER}"
     );
     client.batch_execute(&statements).await?;
+    hang_up(client, driver).await
+}
+
+/// The task that speaks with the server, and how that ended.
+type Driver = JoinHandle<Result<(), tokio_postgres::Error>>;
+
+async fn connect(url: &str) -> Result<(Client, Driver), tokio_postgres::Error> {
+    let (client, connection) = tokio_postgres::connect(url, NoTls).await?;
+    Ok((client, tokio::spawn(connection)))
+}
+
+async fn hang_up(client: Client, driver: Driver) -> Result<(), tokio_postgres::Error> {
     drop(client);
-    if let Ok(ended) = driver.await {
-        ended?;
-    }
-    Ok(())
+    driver.await.unwrap_or(Ok(()))
 }
 
 async fn copy(
