@@ -4,6 +4,7 @@
 //! - [`TestPlatform`]: the service as its users meet it, on such a database;
 //! - [`Answer`], [`Frames`]: what came over the wire, for tests of the wire itself;
 //! - [`services`]: other servers, where a machine has them;
+//! - [`MemoryPeaks`]: what a service and its children have in memory;
 //! - [`eventually`]: waiting for a condition.
 //!
 //! Every test makes its own of these; nothing is shared but the scratch server and the migrated template.
@@ -14,12 +15,14 @@
 pub mod authoring;
 mod databases;
 mod log;
+mod memory;
 mod platform;
 pub mod services;
 mod waiting;
 mod wire;
 
 pub use databases::{TestDatabase, scratch_database};
+pub use memory::{MemoryPeaks, mib};
 pub use platform::{PlatformBuilder, TestPlatform};
 pub use waiting::{PATIENCE, eventually};
 pub use wire::{Answer, Frame, Frames};

@@ -28,6 +28,7 @@ pub struct TestPlatform {
     home: TempDir,
     settings: Vec<(String, OsString)>,
     arguments: Vec<String>,
+    data_limit_mib: Option<u64>,
     running: Option<Running>,
     log: Log,
     key: String,
@@ -38,6 +39,7 @@ pub struct TestPlatform {
 pub struct PlatformBuilder {
     settings: Vec<(String, OsString)>,
     arguments: Vec<String>,
+    data_limit_mib: Option<u64>,
 }
 
 impl PlatformBuilder {
@@ -50,6 +52,13 @@ impl PlatformBuilder {
     /// One more argument to `flowstone serve`.
     pub fn argument(mut self, argument: &str) -> Self {
         self.arguments.push(argument.to_owned());
+        self
+    }
+
+    /// Lets the kernel refuse the service, and each of its children, more than this much memory of its own (RLIMIT_DATA). A limit
+    /// on the address space would also count what is only reserved: stacks, and 64 MiB for each of the allocator's arenas.
+    pub fn limit_data(mut self, mebibytes: u64) -> Self {
+        self.data_limit_mib = Some(mebibytes);
         self
     }
 
@@ -79,6 +88,7 @@ impl PlatformBuilder {
             home,
             settings: self.settings,
             arguments: self.arguments,
+            data_limit_mib: self.data_limit_mib,
             running: None,
             log: Log::default(),
             key: String::new(),
@@ -254,7 +264,7 @@ impl TestPlatform {
     }
 
     fn command(&self) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_flowstone"));
+        let mut command = program(self.data_limit_mib);
         command
             .env_clear()
             .envs(
@@ -295,6 +305,19 @@ impl Drop for TestPlatform {
             for line in &lines[lines.len().saturating_sub(SHOWN)..] {
                 eprintln!("{line}");
             }
+        }
+    }
+}
+
+/// The program, behind a shell that limits itself and then becomes it where a limit is wanted.
+fn program(data_limit_mib: Option<u64>) -> Command {
+    const FLOWSTONE: &str = env!("CARGO_BIN_EXE_flowstone");
+    match data_limit_mib {
+        None => Command::new(FLOWSTONE),
+        Some(mebibytes) => {
+            let mut command = Command::new("/bin/sh");
+            command.args(["-c", "ulimit -d \"$0\" && exec \"$@\"", &(mebibytes * 1024).to_string(), FLOWSTONE]);
+            command
         }
     }
 }
