@@ -2,8 +2,9 @@
 //! compared byte by byte with expectations written by hand. What has no wire form, or does not fit its column in staging, fails the
 //! node that meets it (`pipeline-contract.md` §12): there is never a page that breaks half-way.
 //!
-//! One table a dialect: [`postgres`], [`sqlite`], [`lake`].
+//! One table a dialect: [`postgres`], [`sqlite`], [`lake`]. [`downloads`] says what becomes of the values in files.
 
+mod downloads;
 mod lake;
 mod postgres;
 mod sqlite;
@@ -134,11 +135,9 @@ impl Rig {
         assert!(rows[1].iter().all(|cell| cell == "null"), "{:?}", rows[1]);
         assert_eq!(told[1], rows[1]);
 
-        let file = self.platform.get(&format!("{path}/download?format=csv")).await;
-        let names: Vec<String> = (0..values.len()).map(|index| format!("c{index}")).collect();
-        let fields: Vec<String> = values.iter().map(|value| csv_field(expected(value).1)).collect();
-        let nulls = vec![""; values.len()].join(",");
-        assert_eq!(file.text, format!("{}\r\n{}\r\n{nulls}\r\n", names.join(","), fields.join(",")));
+        let execution = last.json()["execution_id"].as_str().unwrap().to_owned();
+        let expected: Vec<(&str, &str)> = values.iter().map(expected).collect();
+        downloads::hold(&self.platform, &execution, &expected).await;
     }
 
     /// Runs a statement of three rows, `v` being the value in the second and null in the others.
@@ -186,16 +185,6 @@ fn described(column: &Json) -> String {
         (Json::Null, scale) => format!("{name}(*,{scale})"),
         (precision, scale) => format!("{name}({precision},{scale})"),
     }
-}
-
-/// A cell of a page as a field of a CSV file (RFC 4180): NULL is empty, an empty text is `""`.
-fn csv_field(cell: &str) -> String {
-    if !cell.starts_with('"') {
-        return cell.replace("null", "");
-    }
-    let text: String = serde_json::from_str(cell).unwrap();
-    let quoted = text.is_empty() || text.contains(['"', ',', '\r', '\n']);
-    if quoted { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
 }
 
 /// The cells of a page as they stand on the wire: a reader that parses numbers would not see that digits are missing.

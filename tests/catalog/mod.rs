@@ -3,6 +3,7 @@
 mod api_keys;
 mod constraints;
 mod datasources;
+mod events;
 mod executions;
 mod extremes;
 mod flights;

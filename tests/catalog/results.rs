@@ -1,4 +1,9 @@
-//! Results: pages, downloads, limits, ends.
+//! Results: pages, limits, ends. [`downloads`] has whole results as files, [`bounded`] what all of it may cost, [`leaving`] what is left
+//! when somebody goes away.
+
+mod bounded;
+mod downloads;
+mod leaving;
 
 use serde_json::{Value, json};
 
@@ -38,20 +43,46 @@ async fn pages_cover_the_result_without_gap_or_overlap() {
     assert_eq!((&past["rows"], &past["has_more"], &past["total_rows"]), (&json!([]), &json!(false), &json!(25_000)));
 }
 
-/// R-RES-6
+/// R-RES-5, FC-33: a page of one batch tells its length, a larger one is sent as it is made; both are the same rows.
 #[tokio::test]
-async fn the_whole_result_is_downloaded_as_csv() {
+async fn a_page_over_many_batches_equals_its_parts() {
     let platform = TestPlatform::start().await;
-    let sql = "SELECT 1::bigint AS big, NULL::text AS nothing, ''::text AS empty, 'a \"quoted\", text'::text AS quoted";
+    let sql = "SELECT n, repeat(n::text, 200) AS wide FROM generate_series(1, 12000) AS g(n) ORDER BY n";
     let (pipeline, _database) = pipeline(&platform, sql).await;
     let ready = platform.rows_of(&pipeline, json!({})).await;
-    let path = format!("/api/v1/executions/{}/result/download", ready["execution_id"].as_str().unwrap());
+    let path = format!("/api/v1/executions/{}/result", ready["execution_id"].as_str().unwrap());
 
-    let file = platform.get(&format!("{path}?format=csv")).await;
+    let whole = platform.get(&format!("{path}?limit=100000")).await;
 
-    assert_eq!(file.text.replace("\r\n", "\n"), "big,nothing,empty,quoted\n1,,\"\",\"a \"\"quoted\"\", text\"\n");
-    assert!(file.headers["content-disposition"].to_str().unwrap().starts_with("attachment"));
-    platform.get(&format!("{path}?format=xlsx")).await.is(400, "result.format_unsupported");
+    assert!(!whole.headers.contains_key("content-length"));
+    let whole = whole.data();
+    assert_eq!((&whole["row_count"], &whole["has_more"]), (&json!(12_000), &json!(false)));
+    let mut rows = Vec::new();
+    for offset in (0..12_000).step_by(800) {
+        let part = platform.get(&format!("{path}?offset={offset}&limit=800")).await;
+        rows.extend(part.data()["rows"].as_array().unwrap().clone());
+    }
+    assert!(whole["rows"] == Value::from(rows), "the parts are not the whole");
+    let small = platform.get(&format!("{path}?limit=3")).await;
+    assert_eq!(small.headers["content-length"], small.text.len().to_string());
+}
+
+/// R-RES-9, FC-33: what stands in the event is kept by everybody who keeps the event.
+#[tokio::test]
+async fn the_first_page_of_wide_rows_is_shorter_than_asked_for() {
+    let platform = TestPlatform::start().await;
+    let (pipeline, _database) =
+        pipeline(&platform, "SELECT n, repeat('x', 100000) AS wide FROM generate_series(1, 50) AS g(n) ORDER BY n").await;
+
+    let ready = platform.rows_of(&pipeline, json!({})).await;
+
+    let shown = ready["row_count"].as_u64().unwrap();
+    assert!((1..=10).contains(&shown), "{shown} rows of 100 kB");
+    assert_eq!(ready["rows"].as_array().unwrap().len() as u64, shown);
+    assert_eq!((&ready["total_rows"], &ready["has_more"]), (&json!(50), &json!(true)));
+    let path = format!("/api/v1/executions/{}/result", ready["execution_id"].as_str().unwrap());
+    let next = platform.get(&format!("{path}?offset={shown}")).await.data();
+    assert_eq!(next["rows"][0][0], json!(shown + 1));
 }
 
 /// R-RES-2

@@ -2,6 +2,7 @@
 
 mod client;
 mod envelope;
+mod framing;
 mod instants;
 mod local;
 mod starting;

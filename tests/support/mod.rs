@@ -4,6 +4,7 @@
 //! - [`TestPlatform`]: the service as its users meet it, on such a database;
 //! - [`Answer`], [`Frames`]: what came over the wire, for tests of the wire itself;
 //! - [`services`]: other servers, where a machine has them;
+//! - [`files`]: downloads read back by other readers;
 //! - [`MemoryPeaks`]: what a service and its children have in memory;
 //! - [`eventually`]: waiting for a condition.
 //!
@@ -14,6 +15,7 @@
 
 pub mod authoring;
 mod databases;
+pub mod files;
 mod log;
 mod memory;
 mod platform;

@@ -78,6 +78,7 @@ pub fn staging(config: &Config) -> Result<StagingSettings, StartError> {
         max_memory_mb: staging.max_memory_mb,
         max_disk_mb: staging.max_disk_mb,
         threads: std::thread::available_parallelism().map_or(2, std::num::NonZero::get),
+        result_batch_rows: staging.result_batch_size,
         lake_roots: config.datasources.file_roots.clone(),
     })
 }

@@ -21,6 +21,8 @@ use crate::{bind, load};
 pub struct Answering<'a> {
     pub engine: &'a Connection,
     pub select_only: bool,
+    /// The most rows of one batch of a query's answer.
+    pub result_batch_rows: usize,
     pub stop: &'a Stop,
     pub incoming: &'a Receiver<Incoming>,
     pub output: &'a mut Outgoing,
@@ -79,7 +81,7 @@ impl Answering<'_> {
     fn query(&mut self, sql: &str, binds: &[Bind]) -> Outcome {
         let binds = bind::values(binds)?;
         self.guard(sql)?;
-        let rows = query::run(self.engine, sql, &binds, self.stop, self.output)?;
+        let rows = query::run(self.engine, sql, &binds, self.result_batch_rows, self.stop, self.output)?;
         Ok(Some((rows, 0)))
     }
 

@@ -4,7 +4,7 @@ use std::io;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use executor::staging::protocol::{Reply, Request};
+use executor::staging::protocol::{Open, Reply, Request};
 
 use crate::answer::Answering;
 use crate::failure::Failure;
@@ -50,6 +50,7 @@ fn live() -> io::Result<()> {
         .name("interrupt".to_owned())
         .spawn(move || interrupting.interrupt_when_wanted(handle))?;
     output.say(&Reply::Ready { lake_failures })?;
-    let select_only = asked.select_only;
-    Answering { engine: &engine, select_only, stop: &stop, incoming: &incoming, output: &mut output }.run()
+    let Open { select_only, result_batch_rows, .. } = asked;
+    let output = &mut output;
+    Answering { engine: &engine, select_only, result_batch_rows, stop: &stop, incoming: &incoming, output }.run()
 }

@@ -10,7 +10,7 @@ use arrow::datatypes::{
     TimestampMicrosecondType,
 };
 use duckdb::{Appender, Connection};
-use executor::staging::frames::decode;
+use executor::staging::frames::{Frame, decode};
 use executor::staging::protocol::{FailureKind, Request};
 use executor::types::TYPE_KEY;
 
@@ -160,8 +160,8 @@ pub fn run(
     let mut failed = false;
     loop {
         match incoming.recv().map_err(gone)? {
-            Incoming::Rows(bytes) if !failed => {
-                if let Err(failure) = load.feed(&bytes) {
+            Incoming::Rows(frame) if !failed => {
+                if let Err(failure) = load.feed(frame) {
                     // Told at once, so that the source need not be read to its end.
                     load.throw_away();
                     early(&failure)?;
@@ -202,14 +202,15 @@ struct Load<'e> {
 }
 
 impl Load<'_> {
-    fn feed(&mut self, bytes: &[u8]) -> Result<(), Failure> {
-        let (schema, batches) = decode(bytes)?;
+    fn feed(&mut self, frame: Frame) -> Result<(), Failure> {
+        let size = frame.bytes.len() as u64;
+        let (schema, batches) = decode(frame.bytes)?;
         if self.schema.is_none() {
             self.create(&schema)?;
         }
         for batch in batches {
             self.append(&batch)?;
-            self.bytes += bytes.len() as u64;
+            self.bytes += size;
         }
         Ok(())
     }

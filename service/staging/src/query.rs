@@ -17,8 +17,8 @@ use crate::statement::{bare, describe, quote_name};
 use crate::stop::Stop;
 use crate::wire::Outgoing;
 
-/// The engine's chunks of 2048 rows are joined to batches of about this many rows or bytes, whichever comes first.
-const BATCH_ROWS: usize = 8192;
+/// The engine's chunks of 2048 rows are joined to batches of the rows that were asked for, or of about this many bytes, whichever comes
+/// first.
 const BATCH_BYTES: usize = 1024 * 1024;
 
 /// Why a query ended early: it failed, or there is nobody to tell.
@@ -42,8 +42,16 @@ impl From<arrow::error::ArrowError> for Broken {
     }
 }
 
-/// Runs the query and sends columns and rows; the caller says how it ended. Returns the number of rows.
-pub fn run(engine: &Connection, sql: &str, binds: &[Value], stop: &Stop, output: &mut Outgoing) -> Result<u64, Broken> {
+/// Runs the query and sends columns and rows, at most `batch_rows` of them in a batch; the caller says how it ended. Returns the number of
+/// rows.
+pub fn run(
+    engine: &Connection,
+    sql: &str,
+    binds: &[Value],
+    batch_rows: usize,
+    stop: &Stop,
+    output: &mut Outgoing,
+) -> Result<u64, Broken> {
     let (text, renamed) = castable(engine, sql, binds);
     let mut statement = engine.prepare(&text)?;
     // Only the start of the query: the iterator would panic on an error that `step` returns.
@@ -85,9 +93,10 @@ pub fn run(engine: &Connection, sql: &str, binds: &[Value], stop: &Stop, output:
             rows += chunk.len() as u64;
             joined.add(RecordBatch::try_new(Arc::clone(&schema), converted)?);
         }
-        if (last || joined.is_full())
-            && let Some(batch) = joined.take(&schema)?
-        {
+        if !last && !joined.is_full(batch_rows) {
+            continue;
+        }
+        for batch in joined.take(&schema, batch_rows, last)? {
             encoder.encode(&batch, &mut frames).map_err(|unsendable| match unsendable {
                 Unsendable::RowTooLarge => Failure::new(FailureKind::Limit, unsendable.to_string()),
                 Unsendable::Arrow(error) => error.into(),
@@ -138,16 +147,25 @@ impl Joined {
         self.batches.push(batch);
     }
 
-    fn is_full(&self) -> bool {
-        self.rows >= BATCH_ROWS || self.bytes >= BATCH_BYTES
+    fn is_full(&self, batch_rows: usize) -> bool {
+        self.rows >= batch_rows || self.bytes >= BATCH_BYTES
     }
 
-    fn take(&mut self, schema: &SchemaRef) -> Result<Option<RecordBatch>, Failure> {
-        let Joined { mut batches, .. } = std::mem::take(self);
-        Ok(match batches.len() {
-            0 => None,
-            1 => batches.pop(),
-            _ => Some(concat_batches(schema, &batches)?),
-        })
+    /// What is there as batches of at most `batch_rows`. Unless it is the last time or there are many bytes of it, the rows that do not
+    /// fill a batch stay for the next one.
+    fn take(&mut self, schema: &SchemaRef, batch_rows: usize, last: bool) -> Result<Vec<RecordBatch>, Failure> {
+        let Joined { mut batches, rows, bytes } = std::mem::take(self);
+        let whole = match batches.len() {
+            0 => return Ok(Vec::new()),
+            1 => batches.remove(0),
+            _ => concat_batches(schema, &batches)?,
+        };
+        let stays = if last || bytes >= BATCH_BYTES { 0 } else { rows % batch_rows };
+        let sent = rows - stays;
+        if stays > 0 {
+            self.add(whole.slice(sent, stays));
+        }
+        let starts = (0..sent).step_by(batch_rows);
+        Ok(starts.map(|from| whole.slice(from, batch_rows.min(sent - from))).collect())
     }
 }

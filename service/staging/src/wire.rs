@@ -5,7 +5,7 @@ use std::io::{self, BufWriter};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvError, SyncSender, sync_channel};
 
-use executor::staging::frames::{FrameKind, read_frame, write_frame};
+use executor::staging::frames::{Frame, FrameKind, read_frame, write_frame};
 use executor::staging::protocol::{Reply, Request};
 
 use crate::process;
@@ -18,7 +18,7 @@ const WAITING: usize = 2;
 #[derive(Debug)]
 pub enum Incoming {
     Request(Request),
-    Rows(Vec<u8>),
+    Rows(Frame),
 }
 
 /// Reads on a thread of its own, so that a stop, and the service's end, are noticed while a statement runs.
@@ -40,7 +40,7 @@ fn read(stop: &Stop, forward: &SyncSender<Incoming>) -> io::Result<std::convert:
     loop {
         let frame = read_frame(&mut input)?.ok_or(io::ErrorKind::UnexpectedEof)?;
         let incoming = match frame.kind {
-            FrameKind::Arrow => Incoming::Rows(frame.bytes),
+            FrameKind::Arrow => Incoming::Rows(frame),
             FrameKind::Word => match serde_json::from_slice(&frame.bytes)? {
                 Request::Stop { id } => {
                     stop.request(id);

@@ -19,7 +19,7 @@ pub use instant::Instant;
 pub use layers::{AllowedMethods, Bounds, enclose};
 pub use list::{ListOf, Pagination, paging};
 pub use problem::{ApiFault, ErrorBody, Problem, SCHEMA_VERSION, status_of};
-pub use streams::{CsvDownload, EventFrames, ReadyJson};
+pub use streams::{Download, EventFrames, MediaTypes, ReadyJson};
 
 /// What every handler answers: a success of one shape, or the one error shape.
 pub type ApiResult<T> = std::result::Result<T, ApiFault>;

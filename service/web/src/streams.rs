@@ -53,15 +53,21 @@ impl<T> IntoResponse for EventFrames<T> {
     }
 }
 
-/// JSON text that is ready to be sent; `T` is what the document says of it. For answers whose rows are encoded by hand.
+/// JSON text that is ready to be sent, or is made while it is; `T` is what the document says of it. For answers whose rows are encoded
+/// by hand.
 pub struct ReadyJson<T> {
-    text: Vec<u8>,
+    body: Body,
     shape: PhantomData<fn() -> T>,
 }
 
 impl<T> ReadyJson<T> {
     pub fn new(text: Vec<u8>) -> Self {
-        Self { text, shape: PhantomData }
+        Self { body: text.into(), shape: PhantomData }
+    }
+
+    /// The parts of one text.
+    pub fn streamed(parts: impl Stream<Item = Result<Bytes, std::io::Error>> + Send + 'static) -> Self {
+        Self { body: Body::from_bytes_stream(parts), shape: PhantomData }
     }
 }
 
@@ -79,36 +85,42 @@ impl<T: Type> Payload for ReadyJson<T> {
 
 impl<T> IntoResponse for ReadyJson<T> {
     fn into_response(self) -> Response {
-        Response::builder().content_type("application/json; charset=utf-8").body(self.text)
+        Response::builder().content_type("application/json; charset=utf-8").body(self.body)
     }
 }
 
-/// A whole result as CSV, streamed to a file of this name.
-pub struct CsvDownload {
+/// The media types that an operation's files have.
+pub trait MediaTypes {
+    /// Without parameters, as the document lists them.
+    const MEDIA_TYPES: &'static [&'static str];
+}
+
+/// A file of one of the media types of `M`, streamed under a name.
+pub struct Download<M> {
     chunks: Chunks,
+    content_type: &'static str,
     file_name: String,
+    media_types: PhantomData<fn() -> M>,
 }
 
-impl CsvDownload {
-    /// `file_name` holds nothing that would need quoting.
-    pub fn new(file_name: String, chunks: impl Stream<Item = Result<Bytes, std::io::Error>> + Send + 'static) -> Self {
-        Self { chunks: Box::pin(chunks), file_name }
+impl<M> Download<M> {
+    /// `content_type` is one of the media types, with its parameters; `file_name` holds nothing that would need quoting.
+    pub fn new(
+        content_type: &'static str,
+        file_name: String,
+        chunks: impl Stream<Item = Result<Bytes, std::io::Error>> + Send + 'static,
+    ) -> Self {
+        Self { chunks: Box::pin(chunks), content_type, file_name, media_types: PhantomData }
     }
 }
 
-impl Payload for CsvDownload {
-    const CONTENT_TYPE: &'static str = "text/csv";
-
-    fn schema_ref() -> MetaSchemaRef {
-        <types::Binary<Vec<u8>> as Type>::schema_ref()
-    }
-}
-
-impl IntoResponse for CsvDownload {
+impl<M> IntoResponse for Download<M> {
     fn into_response(self) -> Response {
         Response::builder()
-            .content_type("text/csv; charset=utf-8")
+            .content_type(self.content_type)
             .header(header::CONTENT_DISPOSITION, format!("attachment; filename=\"{}\"", self.file_name))
+            // What a browser shows as a page it would also run.
+            .header(header::X_CONTENT_TYPE_OPTIONS, "nosniff")
             .body(Body::from_bytes_stream(self.chunks))
     }
 }
@@ -145,12 +157,21 @@ impl<T: Type> ApiResponse for ReadyJson<T> {
     }
 }
 
-impl ApiResponse for CsvDownload {
+impl<M: MediaTypes> ApiResponse for Download<M> {
+    /// One schema, bytes, under each media type.
     fn meta() -> MetaResponses {
-        one_success::<Self>()
+        let schema = || <types::Binary<Vec<u8>> as Type>::schema_ref();
+        let media_type = |content_type: &&'static str| MetaMediaType { content_type, schema: schema() };
+        MetaResponses {
+            responses: vec![MetaResponse {
+                description: "",
+                status: Some(200),
+                status_range: None,
+                content: M::MEDIA_TYPES.iter().map(media_type).collect(),
+                headers: vec![],
+            }],
+        }
     }
 
-    fn register(registry: &mut Registry) {
-        <Self as Payload>::register(registry);
-    }
+    fn register(_: &mut Registry) {}
 }

@@ -32,6 +32,9 @@ use crate::staging::LakeFailure;
 pub(crate) const BATCH_ROWS: usize = 8192;
 /// Bytes of one batch at most, as the source sends them; a single row may be larger.
 pub(crate) const BATCH_BYTES: usize = 1 << 20;
+/// Bytes of one row at most, as the source sends it; a larger one fails its statement. Rows are read whole, and a cell of a gigabyte must
+/// not take the memory of the whole service (FC-33).
+pub(crate) const ROW_BYTES: usize = 64 << 20;
 
 /// Runs statements on one datasource.
 #[async_trait]

@@ -39,6 +39,8 @@ pub struct StagingSettings {
     pub max_disk_mb: u64,
     /// Threads of the engine.
     pub threads: usize,
+    /// `staging.result-batch-size`: the most rows of one batch of a query's answer.
+    pub result_batch_rows: usize,
     /// The folders that lake tables may lie in.
     pub lake_roots: Vec<PathBuf>,
 }
@@ -107,6 +109,7 @@ impl Staging {
             address_space_mb: limits::address_space_mb(memory_mb, threads),
             disk_mb: settings.max_disk_mb,
             threads,
+            result_batch_rows: settings.result_batch_rows.max(1),
             lake: views,
             select_only,
         });

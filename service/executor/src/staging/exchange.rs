@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use bytes::Bytes;
 use tokio::io::AsyncWriteExt;
 use tokio::process::{ChildStdin, ChildStdout};
 use tokio::sync::OwnedMutexGuard;
@@ -59,7 +60,7 @@ impl Wire {
 /// What came from the child.
 pub enum Heard {
     Word(Reply),
-    Arrow(Vec<u8>),
+    Arrow(Bytes),
 }
 
 /// Until when an answer is awaited, and what ends the waiting before.

@@ -5,15 +5,16 @@
 use std::io::{self, Read, Write};
 
 use arrow::array::RecordBatch;
+use arrow::buffer::Buffer;
 use arrow::datatypes::SchemaRef;
 use arrow::error::ArrowError;
-use arrow::ipc::reader::StreamReader;
+use arrow::ipc::reader::StreamDecoder;
 use arrow::ipc::writer::StreamWriter;
-use bytes::{Buf, BytesMut};
+use bytes::{Buf, Bytes, BytesMut};
 use tokio::io::{AsyncRead, AsyncReadExt};
 
 /// No frame is longer than this many bytes: a sender splits its batches, and a single row that is larger is refused.
-pub const MAX_FRAME: usize = 128 * 1024 * 1024;
+pub const MAX_FRAME: usize = 64 * 1024 * 1024;
 
 const HEADER: usize = 5;
 
@@ -30,7 +31,7 @@ pub enum FrameKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frame {
     pub kind: FrameKind,
-    pub bytes: Vec<u8>,
+    pub bytes: Bytes,
 }
 
 impl FrameKind {
@@ -78,7 +79,7 @@ pub fn read_frame(input: &mut impl Read) -> io::Result<Option<Frame>> {
     let (kind, length) = parse_header(head)?;
     let mut bytes = vec![0; length];
     input.read_exact(&mut bytes)?;
-    Ok(Some(Frame { kind, bytes }))
+    Ok(Some(Frame { kind, bytes: bytes.into() }))
 }
 
 /// Writes one frame and flushes it.
@@ -120,7 +121,7 @@ impl<R: AsyncRead + Unpin> FrameReader<R> {
             return Ok(None);
         }
         self.buffer.advance(HEADER);
-        let bytes = self.buffer.split_to(length).to_vec();
+        let bytes = self.buffer.split_to(length).freeze();
         if self.buffer.is_empty() && self.buffer.capacity() > 1024 * 1024 {
             // One large frame must not keep its memory for the rest of the run.
             self.buffer = BytesMut::with_capacity(64 * 1024);
@@ -180,11 +181,14 @@ impl BatchEncoder {
     }
 }
 
-/// What an Arrow frame holds.
-pub fn decode(bytes: &[u8]) -> Result<(SchemaRef, Vec<RecordBatch>), ArrowError> {
-    let mut reader = StreamReader::try_new(bytes, None)?;
-    let schema = reader.schema();
-    let batches = reader.by_ref().collect::<Result<Vec<_>, _>>()?;
+/// What an Arrow frame holds. Its columns share the frame's bytes.
+pub fn decode(frame: Bytes) -> Result<(SchemaRef, Vec<RecordBatch>), ArrowError> {
+    let (mut buffer, mut decoder, mut batches) = (Buffer::from(frame), StreamDecoder::new(), Vec::new());
+    while let Some(batch) = decoder.decode(&mut buffer)? {
+        batches.push(batch);
+    }
+    decoder.finish()?;
+    let schema = decoder.schema().ok_or_else(|| ArrowError::IpcError("a frame without a schema".to_owned()))?;
     Ok((schema, batches))
 }
 

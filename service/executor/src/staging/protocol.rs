@@ -21,6 +21,8 @@ pub struct Open {
     /// What staged tables and spilled intermediate results may take on disk, in MiB.
     pub disk_mb: u64,
     pub threads: usize,
+    /// The most rows of one batch of a query's answer.
+    pub result_batch_rows: usize,
     /// Views over files that the engine may read.
     pub lake: Vec<LakeView>,
     /// Only a single SELECT is run. A lake needs it, because what the engine may read it may also write.

@@ -23,7 +23,7 @@ pub async fn rows<T: Send + Sync + 'static>(mut exchange: Exchange, held: Arc<T>
     let Heard::Arrow(head) = exchange.hear().await? else {
         return Err(fault::of_nonsense("the columns are followed by rows"));
     };
-    let (schema, _) = decode(&head).map_err(nonsense)?;
+    let (schema, _) = decode(head).map_err(nonsense)?;
     let ready = VecDeque::<RecordBatch>::new();
     let batches: Batches =
         Box::pin(futures::stream::try_unfold((exchange, ready, held), |(mut exchange, mut ready, held)| async move {
@@ -32,7 +32,7 @@ pub async fn rows<T: Send + Sync + 'static>(mut exchange: Exchange, held: Arc<T>
                     return Ok(Some((batch, (exchange, ready, held))));
                 }
                 match exchange.hear().await? {
-                    Heard::Arrow(bytes) => ready.extend(decode(&bytes).map_err(nonsense)?.1),
+                    Heard::Arrow(bytes) => ready.extend(decode(bytes).map_err(nonsense)?.1),
                     Heard::Word(Reply::Done { .. }) => return Ok(None),
                     Heard::Word(_) => return Err(fault::of_nonsense("rows are followed by their end")),
                 }

@@ -21,7 +21,7 @@ fn a_frame_is_read_back_as_it_was_written() {
     write_frame(&mut wire, FrameKind::Arrow, &[7; 70_000]).unwrap();
 
     let mut input = wire.as_slice();
-    assert_eq!(read_frame(&mut input).unwrap().unwrap().bytes, b"{}");
+    assert_eq!(read_frame(&mut input).unwrap().unwrap().bytes, b"{}"[..]);
     assert_eq!(read_frame(&mut input).unwrap().unwrap().bytes.len(), 70_000);
     assert_eq!(read_frame(&mut input).unwrap(), None);
 }
@@ -49,8 +49,8 @@ async fn an_abandoned_read_loses_nothing() {
     writer.write_all(&wire[7..]).await.unwrap();
     drop(writer);
 
-    assert_eq!(frames.next().await.unwrap().unwrap().bytes, b"first");
-    assert_eq!(frames.next().await.unwrap().unwrap().bytes, b"second");
+    assert_eq!(frames.next().await.unwrap().unwrap().bytes, b"first"[..]);
+    assert_eq!(frames.next().await.unwrap().unwrap().bytes, b"second"[..]);
     assert_eq!(frames.next().await.unwrap(), None);
 }
 
@@ -68,12 +68,12 @@ fn batches_survive_the_wire_and_a_large_one_is_cut() {
     )
     .unwrap();
     let encoder = BatchEncoder::new(Arc::clone(&schema));
-    assert_eq!(decode(&encoder.head().unwrap()).unwrap(), (Arc::clone(&schema), vec![]));
+    assert_eq!(decode(encoder.head().unwrap().into()).unwrap(), (Arc::clone(&schema), vec![]));
     let mut frames = Vec::new();
     encoder.encode(&batch, &mut frames).unwrap();
     assert!(frames.len() > 1);
 
-    let read: Vec<_> = frames.iter().flat_map(|frame| decode(frame).unwrap().1).collect();
+    let read: Vec<_> = frames.into_iter().flat_map(|frame| decode(frame.into()).unwrap().1).collect();
     assert_eq!(arrow::compute::concat_batches(&schema, &read).unwrap(), batch);
 }
 

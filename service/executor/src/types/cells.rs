@@ -103,6 +103,19 @@ impl<'a> Cells<'a> {
         }
     }
 
+    /// Whether a cell that is not null has a wire form; fails as [`Cells::push`], which alone knows what to say.
+    pub(super) fn check(&self, row: usize) -> Result<(), NodeFault> {
+        let fits = match &self.values {
+            Values::Float32(array) => array.value(row).is_finite(),
+            Values::Float64(array) => array.value(row).is_finite(),
+            // Far from the infinities, which lie at both ends.
+            Values::Date(array) => array.value(row).unsigned_abs() < i32::MAX.unsigned_abs(),
+            Values::Timestamp(array) => array.value(row).unsigned_abs() < i64::MAX.unsigned_abs(),
+            _ => false,
+        };
+        if fits { Ok(()) } else { self.push(row, &mut Vec::new()) }
+    }
+
     pub(super) fn is_null(&self, row: usize) -> bool {
         match &self.values {
             Values::Null => true,

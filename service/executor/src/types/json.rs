@@ -86,11 +86,9 @@ fn value(cells: &Cells<'_>, row: usize) -> Result<Json, NodeFault> {
 /// Whether every cell of the batch has a wire form.
 pub fn check(batch: &RecordBatch) -> Result<(), NodeFault> {
     let batch = canonical(batch)?;
-    let mut scratch = Vec::new();
     for cells in columns(&batch)?.iter().filter(|cells| cells.may_lack_wire_form()) {
         for row in (0..batch.num_rows()).filter(|row| !cells.is_null(*row)) {
-            scratch.clear();
-            cells.push(row, &mut scratch)?;
+            cells.check(row)?;
         }
     }
     Ok(())

@@ -204,6 +204,15 @@ pub fn schema_json(schema: &Schema) -> serde_json::Value {
     serde_json::Value::Array(columns.collect())
 }
 
+/// The columns that descriptors speak of, in canonical Arrow types: what [`schema_json`] was made from.
+///
+/// # Errors
+/// When these are no descriptors.
+pub fn schema_of(descriptors: &serde_json::Value) -> Result<Schema, serde_json::Error> {
+    let columns = Vec::<Column>::deserialize(descriptors)?;
+    Ok(Schema::new(columns.iter().map(Column::field).collect::<Vec<_>>()))
+}
+
 fn descriptor(column: &Column) -> serde_json::Value {
     let mut object = serde_json::Map::new();
     object.insert("name".to_owned(), column.name.clone().into());

@@ -203,7 +203,7 @@ pub const KEYS: &[Key] = &[
     key("staging.max-disk-mb", Number, "10240", "Staged tables and spill of one execution."),
     key("staging.max-memory-mb", Number, "1024", "Memory of one execution's staging."),
     key("staging.query-timeout-seconds", Number, "60", "How long one staging statement may take."),
-    key("staging.result-batch-size", Number, "10000", "Has no effect yet: rows a batch on the way out of staging."),
+    key("staging.result-batch-size", Number, "10000", "The most rows of one batch on the way out of staging."),
     key("templates.cache-size", Number, "500", "Parsed templates that are kept."),
     key("templates.max-body-chars", Number, "262144", "The longest template body."),
     key("templates.render-timeout-ms", Number, "5000", "How long one template may take to render."),

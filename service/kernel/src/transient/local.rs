@@ -227,9 +227,12 @@ impl TransientStore for LocalStore {
     }
 
     async fn result_batch(&self, execution: Uuid, index: usize) -> Result<Option<Bytes>> {
-        match self.result(execution).await? {
-            Some(stored) if index < stored.first_rows.len() => {}
-            _ => return Ok(None),
+        let now = (self.now)();
+        let is_there = |result: &Expiring<ResultFiles>| {
+            result.expires_at > now && result.value.head.is_some() && index < result.value.first_rows.len()
+        };
+        if !self.state().results.get(&execution).is_some_and(is_there) {
+            return Ok(None);
         }
         match tokio::fs::read(self.batch_path(execution, index)).await {
             Ok(batch) => Ok(Some(batch.into())),

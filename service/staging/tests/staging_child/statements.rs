@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
-use arrow::array::{Int32Array, StringArray};
+use arrow::array::{AsArray, Int32Array, StringArray};
+use arrow::datatypes::Int64Type;
 use chrono::{DateTime, NaiveDate, NaiveTime};
 use executor::Value;
 use executor::types::CanonicalType as T;
+use futures::StreamExt;
 
-use crate::support::{bench, bound, collect, column, described, rows, statement};
+use crate::support::{bench, bench_with, bound, collect, column, described, rows, statement};
 
 #[tokio::test]
 async fn staged_tables_are_joined_by_their_bare_names() {
@@ -188,4 +190,17 @@ async fn a_statement_that_returns_rows_runs_once() {
     let returned = bench.cells("INSERT INTO t VALUES (1, '2024-01-01'), (2, NULL) RETURNING id, day").await.unwrap();
     assert_eq!(returned, [["1", "2024-01-01"], ["2", "NULL"]]);
     assert_eq!(bench.cell("SELECT count(*) FROM t").await.unwrap(), "2");
+}
+
+/// `staging.result-batch-size`
+#[tokio::test]
+async fn a_querys_answer_comes_in_batches_of_the_rows_asked_for() {
+    for (asked, sizes) in [(1000, [1000, 1000, 1000, 1000, 1000, 1000, 500].as_slice()), (6500, &[6500]), (5000, &[5000, 1500])] {
+        let bench = bench_with(|settings| settings.result_batch_rows = asked).await;
+        let rows = bench.staging.query(statement("SELECT i FROM range(6500) t(i) ORDER BY i")).await.unwrap();
+        let batches: Vec<_> = rows.batches.map(|batch| batch.unwrap()).collect().await;
+        assert_eq!(batches.iter().map(|batch| batch.num_rows()).collect::<Vec<_>>(), sizes);
+        let values = batches.iter().flat_map(|batch| batch.column(0).as_primitive::<Int64Type>().values().to_vec());
+        assert!(values.eq(0..6500));
+    }
 }

@@ -30,6 +30,7 @@ pub fn settings(folder: &TempDir) -> StagingSettings {
         max_memory_mb: 256,
         max_disk_mb: 512,
         threads: 2,
+        result_batch_rows: 10_000,
         lake_roots: Vec::new(),
     }
 }

@@ -1,24 +1,27 @@
 //! Routes of runs and their results (`catalog-api.md` §4, §7, §9).
 
+mod files;
 mod views;
 
-use kernel::{Fault, Kind, Page};
+use kernel::{Fault, Page};
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path, Query};
 use poem_openapi::payload::Json;
 use uuid::Uuid;
 use web::{
-    Accepted, ApiResult, Caller, CsvDownload, Envelope, EventFrames, Instant, ListOf, NoContent, ReadyJson,
+    Accepted, ApiResult, Caller, Download, Envelope, EventFrames, Instant, ListOf, NoContent, ReadyJson,
     SCHEMA_VERSION, paging,
 };
 
+pub use files::ResultFiles;
 pub use views::{
-    DownloadFormat, EventRecordPage, ExecuteRequest, ExecutionStarted, ExecutionStatus, ExecutionView, RecordedEvent,
+    EventRecordPage, ExecuteRequest, ExecutionStarted, ExecutionStatus, ExecutionView, RecordedEvent,
     ResultPage, ResultPageEnvelope, RunEvent,
 };
 
 use crate::Catalog;
 use crate::api::Subject;
+use crate::rules::results::PageText;
 use crate::rules::{events, executions, results};
 
 /// How many entries of the durable record one answer holds, without and at most.
@@ -228,31 +231,31 @@ impl ExecutionsApi {
         let bounds = &self.catalog.config.result;
         let (offset, limit) = result_paging(offset.0, limit.0, bounds.page_size_rows, bounds.page_max_rows)?;
         executions::with_result(&self.catalog, &caller, execution_id.0).await?;
-        let page = results::read_page(self.catalog.transient.as_ref(), execution_id.0, offset, limit).await?;
-        Ok(ReadyJson::new(page_text(&caller, execution_id.0, &page)))
+        let page = results::read_page(self.catalog.transient.clone(), execution_id.0, offset, limit).await?;
+        let before = text_before_rows(&caller, execution_id.0, &page);
+        Ok(match page.into_text(before, b"}}").await? {
+            PageText::Whole(text) => ReadyJson::new(text),
+            PageText::Parts(parts) => ReadyJson::streamed(parts),
+        })
     }
 
     /// A run's whole result as a file, streamed.
+    ///
+    /// Numbers and instants are exact in every format. Parquet and Arrow have typed columns; `csv` is a header row and the values as they
+    /// stand in a page, `ndjson` an object a row.
     #[oai(path = "/executions/:execution_id/result/download", method = "get", operation_id = "download_result")]
     async fn download(
         &self,
         caller: Caller,
         execution_id: Path<Uuid>,
+        /// `csv` (also without it), `ndjson`, `parquet`, or `arrow` (the IPC stream).
         format: Query<Option<String>>,
-    ) -> ApiResult<CsvDownload> {
-        let supported = ["csv"];
-        if let Some(asked) = format.0.as_deref().filter(|asked| !supported.contains(asked)) {
-            return Err(Fault::new(
-                Kind::Invalid,
-                "result.format_unsupported",
-                format!("Results are not written as {asked:?}."),
-            )
-            .detail("supported", supported.to_vec())
-            .into());
-        }
+    ) -> ApiResult<Download<ResultFiles>> {
+        let format = results::Format::of(format.0.as_deref().unwrap_or("csv"))?;
         executions::with_result(&self.catalog, &caller, execution_id.0).await?;
-        let chunks = results::download_csv(self.catalog.transient.clone(), execution_id.0).await?;
-        Ok(CsvDownload::new(format!("{}.csv", execution_id.0), chunks))
+        let chunks = results::download(self.catalog.transient.clone(), execution_id.0, format).await?;
+        let name = format!("{}.{}", execution_id.0, format.extension());
+        Ok(Download::new(files::content_type(format), name, chunks))
     }
 }
 
@@ -268,8 +271,8 @@ fn result_paging(offset: Option<i64>, limit: Option<i64>, default: u64, most: u6
     Ok((natural("offset", offset, 0)?, natural("limit", limit, default)?.min(most)))
 }
 
-/// The envelope around rows that are JSON already.
-fn page_text(caller: &Caller, execution: Uuid, page: &results::Page) -> Vec<u8> {
+/// The envelope up to its rows, which are written behind it.
+fn text_before_rows(caller: &Caller, execution: Uuid, page: &results::Page) -> Vec<u8> {
     let data = serde_json::json!({
         "execution_id": execution,
         "schema": page.head.schema,
@@ -280,16 +283,14 @@ fn page_text(caller: &Caller, execution: Uuid, page: &results::Page) -> Vec<u8> 
         "has_more": page.has_more(),
         "expires_at": Instant(page.expires_at).to_string(),
         "warnings": page.head.warnings,
-    });
-    let head =
-        format!("{{\"schema_version\":{SCHEMA_VERSION},\"correlation_id\":\"{}\",\"data\":", caller.correlation_id);
-    let mut text = head.into_bytes();
-    let data = data.to_string();
-    text.extend_from_slice(&data.as_bytes()[..data.len() - 1]);
-    text.extend_from_slice(b",\"rows\":");
-    text.extend_from_slice(&page.rows);
-    text.extend_from_slice(b"}}");
-    text
+    })
+    .to_string();
+    let data = data.strip_suffix('}').unwrap_or(&data);
+    let correlation_id = caller.correlation_id;
+    format!(
+        "{{\"schema_version\":{SCHEMA_VERSION},\"correlation_id\":\"{correlation_id}\",\"data\":{data},\"rows\":"
+    )
+    .into_bytes()
 }
 
 #[cfg(test)]

@@ -203,10 +203,3 @@ pub struct EventRecordPage {
     pub next_after: i32,
     pub has_more: bool,
 }
-
-/// How a whole result is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "lowercase")]
-pub enum DownloadFormat {
-    Csv,
-}

@@ -1,134 +1,151 @@
-//! Reading a result: one page as JSON, or all of it as CSV, never more than a batch in memory beside the answer.
+//! One page of a result as JSON. A page of a batch or less is one text; a larger one is written a batch at a time, while it is sent.
 
+use std::io;
+use std::ops::Range;
 use std::sync::Arc;
 
-use arrow::array::RecordBatch;
-use arrow::datatypes::{DataType, Field, Schema};
-use arrow::ipc::reader::StreamReader;
 use bytes::Bytes;
 use chrono::{DateTime, Utc};
 use executor::types;
-use futures::Stream;
-use kernel::transient::{StoredResult, TransientStore};
-use kernel::{Fault, Kind};
+use futures::stream::{BoxStream, StreamExt};
+use kernel::Fault;
+use kernel::transient::TransientStore;
 use uuid::Uuid;
 
-use super::{Head, unavailable};
+use super::Head;
+use super::stored::{batch, decode, described, off_thread};
 
-/// One page, with its rows as finished JSON: an array of arrays in schema order.
-#[derive(Debug)]
+/// One page, whose rows are still where they were stored.
 pub struct Page {
     pub head: Head,
-    pub rows: Vec<u8>,
     pub row_count: u64,
     pub offset: u64,
     pub limit: u64,
     pub total_rows: u64,
     pub expires_at: DateTime<Utc>,
+    transient: Arc<dyn TransientStore>,
+    execution: Uuid,
+    parts: Vec<Part>,
+}
+
+/// Rows of one stored batch.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Part {
+    batch: usize,
+    rows: Range<usize>,
+}
+
+/// The text of a page.
+pub enum PageText {
+    Whole(Vec<u8>),
+    /// Its parts, made when they are asked for. It breaks off when the store no longer answers, so that a short page is never taken
+    /// for a whole one.
+    Parts(BoxStream<'static, io::Result<Bytes>>),
+}
+
+/// Finds rows `offset .. offset + limit`; a page past the end is empty (FC-61).
+///
+/// # Errors
+/// `result.expired` when the result has ended, `result.storage_unavailable` when the store does not answer.
+pub async fn read_page(
+    transient: Arc<dyn TransientStore>,
+    execution: Uuid,
+    offset: u64,
+    limit: u64,
+) -> Result<Page, Fault> {
+    let (stored, head) = described(transient.as_ref(), execution).await?;
+    let end = offset.saturating_add(limit).min(stored.rows);
+    let parts = parts(&stored.first_rows, stored.rows, offset, end);
+    let row_count = end.saturating_sub(offset);
+    let (total_rows, expires_at) = (stored.rows, stored.expires_at);
+    Ok(Page { head, row_count, offset, limit, total_rows, expires_at, transient, execution, parts })
+}
+
+/// Where the rows `from .. to` are, in batches that begin at `first_rows`.
+fn parts(first_rows: &[u64], total: u64, from: u64, to: u64) -> Vec<Part> {
+    if from >= to {
+        return Vec::new();
+    }
+    let first = first_rows.partition_point(|first| *first <= from) - 1;
+    let ends = first_rows.iter().skip(1).copied().chain([total]);
+    let batches = first_rows.iter().copied().zip(ends).enumerate().skip(first);
+    let index = |row: u64| usize::try_from(row).unwrap_or(usize::MAX);
+    batches
+        .take_while(|(_, (begin, _))| *begin < to)
+        .map(|(batch, (begin, end))| Part { batch, rows: index(from.max(begin) - begin)..index(to.min(end) - begin) })
+        .collect()
 }
 
 impl Page {
     pub fn has_more(&self) -> bool {
         self.offset + self.row_count < self.total_rows
     }
+
+    /// The rows as an array of arrays in schema order, behind `before` and in front of `after`.
+    ///
+    /// # Errors
+    /// As [`read_page`], for the first rows.
+    pub async fn into_text(self, before: Vec<u8>, after: &'static [u8]) -> Result<PageText, Fault> {
+        let Self { transient, execution, parts, .. } = self;
+        let mut text = before;
+        text.push(b'[');
+        let mut parts = parts.into_iter();
+        if let Some(part) = parts.next() {
+            text = encode(transient.as_ref(), execution, part, text).await?;
+        }
+        if parts.len() == 0 {
+            text.push(b']');
+            text.extend_from_slice(after);
+            return Ok(PageText::Whole(text));
+        }
+        let rest = async_stream::try_stream! {
+            yield Bytes::from(text);
+            for part in parts {
+                let rows = encode(transient.as_ref(), execution, part, vec![b',']).await;
+                yield Bytes::from(rows.map_err(broken_off)?);
+            }
+            yield Bytes::from([b"]", after].concat());
+        };
+        Ok(PageText::Parts(rest.boxed()))
+    }
 }
 
-/// Reads rows `offset .. offset + limit`; a page past the end is empty (FC-61).
-///
-/// # Errors
-/// `result.expired` when the result has ended, `result.storage_unavailable` when the store does not answer.
-pub async fn read_page(
+/// Writes the rows of a part behind `text`.
+async fn encode(
     transient: &dyn TransientStore,
     execution: Uuid,
-    offset: u64,
-    limit: u64,
-) -> Result<Page, Fault> {
-    let (stored, head) = described(transient, execution).await?;
-    let end = offset.saturating_add(limit).min(stored.rows);
-    let mut rows = vec![b'['];
-    let mut next = offset;
-    while next < end {
-        let index = stored.first_rows.partition_point(|first| *first <= next) - 1;
-        let batch = batch(transient, execution, index).await?;
-        let from = as_index(next - stored.first_rows[index]);
-        let upto = as_index(end - stored.first_rows[index]).min(batch.num_rows());
-        // Encoding a large page takes milliseconds: off the threads that answer others.
-        let started = rows.len() > 1;
-        rows = tokio::task::spawn_blocking(move || {
-            if started {
-                rows.push(b',');
-            }
-            types::json::write_rows(&batch, from..upto, &mut rows).map(|()| rows)
-        })
-        .await
-        .map_err(Fault::internal)?
-        .map_err(|fault| Fault::internal(fault.to_string()))?;
-        next += (upto - from) as u64;
-    }
-    rows.push(b']');
-    let row_count = end.saturating_sub(offset);
-    Ok(Page { head, rows, row_count, offset, limit, total_rows: stored.rows, expires_at: stored.expires_at })
-}
-
-/// The whole result as CSV with a header row, a batch at a time. A result that ends midway breaks the stream off, so that
-/// a short file is never taken for a whole one.
-///
-/// # Errors
-/// As [`read_page`], before the first byte.
-pub async fn download_csv(
-    transient: Arc<dyn TransientStore>,
-    execution: Uuid,
-) -> Result<impl Stream<Item = Result<Bytes, std::io::Error>> + Send + use<>, Fault> {
-    let (stored, head) = described(transient.as_ref(), execution).await?;
-    let mut header = Vec::new();
-    types::csv::write_header(&labels(&head), &mut header);
-    Ok(async_stream::try_stream! {
-        yield Bytes::from(header);
-        for index in 0..stored.first_rows.len() {
-            let batch = batch(transient.as_ref(), execution, index).await.map_err(broken_off)?;
-            let text = tokio::task::spawn_blocking(move || {
-                let mut text = Vec::new();
-                types::csv::write_rows(&batch, 0..batch.num_rows(), &mut text).map(|()| text)
-            })
-            .await
-            .map_err(std::io::Error::other)?
-            .map_err(|fault| std::io::Error::other(fault.to_string()))?;
-            yield Bytes::from(text);
-        }
+    part: Part,
+    mut text: Vec<u8>,
+) -> Result<Vec<u8>, Fault> {
+    let stored = batch(transient, execution, part.batch).await?;
+    off_thread(move || {
+        let batch = decode(stored)?;
+        types::json::write_rows(&batch, part.rows, &mut text).map_err(|fault| Fault::internal(fault.to_string()))?;
+        Ok(text)
     })
+    .await
 }
 
-/// When the stored result of a run ends; `None` when there is none, or the store does not tell.
-pub async fn expires_at(transient: &dyn TransientStore, execution: Uuid) -> Option<DateTime<Utc>> {
-    transient.result(execution).await.ok().flatten().map(|stored| stored.expires_at)
+pub(super) fn broken_off(fault: Fault) -> io::Error {
+    io::Error::other(fault.chain())
 }
 
-/// The columns' names alone, which is all that a header row tells; a result without rows has no batch to ask.
-fn labels(head: &Head) -> Schema {
-    let names = head.schema.as_array().into_iter().flatten().filter_map(|column| column["name"].as_str());
-    Schema::new(names.map(|name| Field::new(name, DataType::Null, true)).collect::<Vec<_>>())
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-async fn described(transient: &dyn TransientStore, execution: Uuid) -> Result<(StoredResult, Head), Fault> {
-    let stored = transient.result(execution).await.map_err(unavailable)?.ok_or_else(expired)?;
-    let head = serde_json::from_slice(&stored.head).map_err(Fault::internal)?;
-    Ok((stored, head))
-}
-
-async fn batch(transient: &dyn TransientStore, execution: Uuid, index: usize) -> Result<RecordBatch, Fault> {
-    let bytes = transient.result_batch(execution, index).await.map_err(unavailable)?.ok_or_else(expired)?;
-    let mut reader = StreamReader::try_new(std::io::Cursor::new(bytes), None).map_err(Fault::internal)?;
-    reader.next().ok_or_else(|| Fault::internal("a stored batch is empty"))?.map_err(Fault::internal)
-}
-
-fn expired() -> Fault {
-    Fault::new(Kind::Gone, "result.expired", "The result is no longer stored.")
-}
-
-fn broken_off(fault: Fault) -> std::io::Error {
-    std::io::Error::other(fault.chain())
-}
-
-fn as_index(row: u64) -> usize {
-    usize::try_from(row).unwrap_or(usize::MAX)
+    /// R-RES-5
+    #[test]
+    fn a_page_reads_the_batches_that_its_rows_are_in_and_no_others() {
+        let found = |from, to| {
+            let parts = parts(&[0, 10, 20, 25], 40, from, to);
+            parts.into_iter().map(|part| (part.batch, part.rows)).collect::<Vec<_>>()
+        };
+        assert_eq!(found(0, 10), [(0, 0..10)]);
+        assert_eq!(found(9, 21), [(0, 9..10), (1, 0..10), (2, 0..1)]);
+        assert_eq!(found(24, 40), [(2, 4..5), (3, 0..15)]);
+        assert_eq!(found(39, 40), [(3, 14..15)]);
+        assert!(found(7, 7).is_empty() && found(40, 40).is_empty() && found(50, 40).is_empty());
+        assert!(parts(&[], 0, 0, 0).is_empty());
+    }
 }

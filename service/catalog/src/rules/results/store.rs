@@ -10,6 +10,7 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use executor::NodeFault;
 use executor::ports::{ResultStore, ResultSummary, ResultWriter, Warning};
+use executor::staging::frames::sliced_size;
 use executor::types;
 use kernel::transient::{TransientError, TransientStore};
 use serde_json::Value as Json;
@@ -19,6 +20,10 @@ use super::Head;
 
 /// One stored batch is at most about this large, so that a page never reads much more than it shows (design §6).
 const BATCH_BYTES: usize = 1 << 20;
+
+/// The rows that stand in the event itself take at most this many Arrow bytes. The event is kept in memory, in the log of events and in
+/// the durable record, so that a thousand wide rows would cost the service many times their size.
+const FIRST_PAGE_BYTES: usize = 1 << 20;
 
 /// The result store of one run.
 pub struct Results {
@@ -40,9 +45,7 @@ impl ResultStore for Results {
             schema,
             max_bytes: self.max_bytes,
             ttl: self.ttl,
-            first_page_rows: self.first_page_rows,
-            first_page: Vec::new(),
-            first_page_count: 0,
+            first_page: FirstPage { rows_left: self.first_page_rows, bytes_left: FIRST_PAGE_BYTES, rows: Vec::new() },
             bytes: 0,
             sealed: false,
         }))
@@ -55,25 +58,39 @@ struct Writer {
     schema: SchemaRef,
     max_bytes: u64,
     ttl: Duration,
-    first_page_rows: u64,
-    /// The first rows, an array each.
-    first_page: Vec<Json>,
-    first_page_count: u64,
+    first_page: FirstPage,
     bytes: u64,
     sealed: bool,
 }
 
-impl Writer {
-    fn first_page(&mut self, batch: &RecordBatch) -> Result<(), NodeFault> {
-        let room = usize::try_from(self.first_page_rows - self.first_page_count).unwrap_or(usize::MAX);
-        let rows = room.min(batch.num_rows());
-        if rows > 0 {
-            self.first_page.extend(types::json::rows(batch, 0..rows)?);
-            self.first_page_count += rows as u64;
+/// The first rows of a result, an array each: as many as were asked for and fit.
+struct FirstPage {
+    /// 0 once the page is complete.
+    rows_left: u64,
+    bytes_left: usize,
+    rows: Vec<Json>,
+}
+
+impl FirstPage {
+    fn take(&mut self, batch: &RecordBatch) -> Result<(), NodeFault> {
+        let wanted = usize::try_from(self.rows_left).unwrap_or(usize::MAX).min(batch.num_rows());
+        if wanted == 0 {
+            return Ok(());
         }
+        let size = |rows: usize| sliced_size(&batch.slice(0, rows));
+        let mut rows = wanted;
+        while rows > 0 && size(rows) > self.bytes_left {
+            rows /= 2;
+        }
+        self.rows.extend(types::json::rows(batch, 0..rows)?);
+        self.bytes_left = self.bytes_left.saturating_sub(size(rows));
+        // Pages have no gaps: behind a row that does not fit, no other one is taken.
+        self.rows_left = if rows < wanted { 0 } else { self.rows_left - rows as u64 };
         Ok(())
     }
+}
 
+impl Writer {
     async fn store(&mut self, batch: &RecordBatch) -> Result<(), NodeFault> {
         let encoded = encode(batch).map_err(|error| lost(&error.to_string()))?;
         self.bytes += encoded.len() as u64;
@@ -96,8 +113,8 @@ impl ResultWriter for Writer {
     async fn write(&mut self, batch: &RecordBatch) -> Result<(), NodeFault> {
         // A value that JSON can't tell fails the node that made it, not every reader of a later page.
         types::json::check(batch)?;
-        self.first_page(batch)?;
-        let size = batch.get_array_memory_size().max(1);
+        self.first_page.take(batch)?;
+        let size = sliced_size(batch).max(1);
         let rows_each = (batch.num_rows() * BATCH_BYTES / size).clamp(1, batch.num_rows().max(1));
         let mut from = 0;
         while from < batch.num_rows() {
@@ -117,15 +134,15 @@ impl ResultWriter for Writer {
         let stored = self.transient.result(self.execution).await.map_err(|error| gone(&error))?;
         let stored = stored.ok_or_else(|| lost("the stored result can't be read back"))?;
         self.sealed = true;
-        let first_rows = Json::Array(std::mem::take(&mut self.first_page));
+        let first_rows = std::mem::take(&mut self.first_page.rows);
         Ok(ResultSummary {
             rows: stored.rows,
             bytes: stored.bytes,
             expires_at: stored.expires_at,
             ttl: self.ttl,
             schema,
-            first_rows,
-            first_row_count: self.first_page_count,
+            first_row_count: first_rows.len() as u64,
+            first_rows: Json::Array(first_rows),
         })
     }
 }
@@ -156,4 +173,35 @@ fn gone(error: &TransientError) -> NodeFault {
 
 fn lost(why: &str) -> NodeFault {
     NodeFault::new("result.storage_unavailable", "The result could not be stored.").underlying(why)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use arrow::array::{ArrayRef, RecordBatch, StringArray};
+
+    use super::*;
+
+    fn texts(lengths: &[usize]) -> RecordBatch {
+        let texts: StringArray = lengths.iter().map(|length| Some("x".repeat(*length))).collect();
+        RecordBatch::try_from_iter([("text", Arc::new(texts) as ArrayRef)]).expect("a batch")
+    }
+
+    fn first_page(asked: u64, batches: &[&[usize]]) -> Vec<usize> {
+        let mut page = FirstPage { rows_left: asked, bytes_left: FIRST_PAGE_BYTES, rows: Vec::new() };
+        for lengths in batches {
+            page.take(&texts(lengths)).expect("texts");
+        }
+        page.rows.iter().map(|row| row[0].as_str().map_or(0, str::len)).collect()
+    }
+
+    /// R-RES-9, FC-33
+    #[test]
+    fn the_first_page_ends_at_the_rows_asked_for_or_before_it_is_too_large() {
+        const HALF: usize = FIRST_PAGE_BYTES / 2;
+        assert_eq!(first_page(3, &[&[1, 2], &[3, 4]]), [1, 2, 3]);
+        assert_eq!(first_page(9, &[&[1, HALF], &[HALF], &[7]]), [1, HALF], "nothing behind the row that did not fit");
+        assert!(first_page(9, &[&[FIRST_PAGE_BYTES], &[7]]).is_empty());
+    }
 }

@@ -1,7 +1,7 @@
 //! PostgreSQL, and what speaks like it.
 //!
 //! Each statement runs in a task of its own that holds the connection: [`session`] is the way it begins, is watched and ends,
-//! [`read`] the way its rows become batches. [`binds`] writes values as text, [`columns`] and [`numeric`] read cells from their
+//! [`read`] the way its rows become batches, [`wire`] the connection that they come by. [`binds`] writes values as text, [`columns`] and [`numeric`] read cells from their
 //! binary form.
 
 mod binds;
@@ -9,6 +9,7 @@ mod columns;
 mod numeric;
 mod read;
 mod session;
+mod wire;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,14 +19,14 @@ use deadpool_postgres::{
     Hook, HookError, Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime, TimeoutType,
 };
 use tokio::sync::oneshot;
-use tokio_postgres::NoTls;
 use tokio_util::sync::CancellationToken;
 use tracing::Instrument;
 
 use super::properties::PoolSettings;
-use super::url::{Host, Server};
+use super::url::Server;
 use super::{Connector, fault};
 use crate::ports::{NodeFault, Rows, Source, Statement};
+use wire::Wire;
 
 /// What the session is told before anything else: `RESET ALL` comes back to these.
 const SESSION: &str =
@@ -41,6 +42,7 @@ struct Shared {
     name: String,
     secret: Option<String>,
     pool: Pool,
+    wire: Wire,
     connection_timeout: Duration,
 }
 
@@ -54,18 +56,14 @@ impl Postgres {
         let mut config = tokio_postgres::Config::new();
         config.user(user).dbname(&server.database).application_name("flowstone").options(SESSION);
         config.ssl_mode(tokio_postgres::config::SslMode::Disable);
-        match &server.host {
-            Host::Name(name) => config.host(name),
-            Host::Socket(folder) => config.host_path(folder),
-        };
-        config.port(server.port.unwrap_or(5432));
         if let Some(secret) = &source.secret {
             config.password(secret);
         }
         let connect = server.connect_timeout_seconds.map_or(settings.connection_timeout, Duration::from_secs);
-        config.connect_timeout(connect);
+        let wire = Wire::to(server, connect);
         // Author SQL may have set something in the session: it is put back before the next statement gets the connection.
-        let manager = Manager::from_config(config, NoTls, ManagerConfig { recycling_method: RecyclingMethod::Clean });
+        let recycling = ManagerConfig { recycling_method: RecyclingMethod::Clean };
+        let manager = Manager::from_connect(config, wire.clone(), recycling);
         let (idle, age) = (settings.idle_timeout, settings.max_lifetime);
         let pool = Pool::builder(manager)
             .max_size(settings.max_size)
@@ -86,6 +84,7 @@ impl Postgres {
             name: source.name.clone(),
             secret: source.secret.clone(),
             pool,
+            wire,
             connection_timeout: settings.connection_timeout,
         };
         Ok(Self { shared: Arc::new(shared) })

@@ -60,7 +60,7 @@ pub(super) async fn run(
     let watch = Watch::of(&statement);
     let leased = leased(&shared, &statement, &watch, answer.closed()).await;
     let session = match leased {
-        Ok(client) => Session::new(client, statement.read_only),
+        Ok(client) => Session::new(&shared, client, statement.read_only),
         Err(fault) => {
             let _ = answer.send(Err(fault));
             return;

@@ -20,6 +20,7 @@ use super::super::fault;
 use super::super::watch::{Stop, Watch};
 use super::Shared;
 use super::binds::TextBind;
+use super::wire::Wire;
 use crate::ports::{NodeFault, Statement};
 use crate::template::Value;
 
@@ -35,13 +36,14 @@ const SERVER_GRACE: Duration = Duration::from_secs(2);
 pub(super) struct Session {
     pub(super) client: Object,
     token: CancelToken,
+    wire: Wire,
     read_only: bool,
 }
 
 impl Session {
-    pub(super) fn new(client: Object, read_only: bool) -> Self {
+    pub(super) fn new(shared: &Shared, client: Object, read_only: bool) -> Self {
         let token = client.cancel_token();
-        Self { client, token, read_only }
+        Self { client, token, wire: shared.wire.clone(), read_only }
     }
 
     /// The statement's time limit at the server, and its transaction when it only reads.
@@ -65,7 +67,7 @@ impl Session {
             loop {
                 requests += 1;
                 // It also fails when the server has read it and closed its end first: what counts is how the statement ends.
-                let _ = self.token.cancel_query(NoTls).await;
+                let _ = self.token.cancel_query_raw(self.wire.open().await, NoTls).await;
                 if let Ok(end) = timeout(CANCEL_AGAIN, &mut ended).await {
                     let cancelled = end.is_err_and(|error| error.code() == Some(&SqlState::QUERY_CANCELED));
                     return cancelled && requests == 1;
@@ -190,7 +192,7 @@ async fn run<T: Send + 'static>(
     let watch = Watch::of(&statement);
     let leased = leased(&shared, &statement, &watch, answer.closed()).await;
     let session = match leased {
-        Ok(client) => Session::new(client, statement.read_only),
+        Ok(client) => Session::new(&shared, client, statement.read_only),
         Err(fault) => {
             let _ = answer.send(Err(fault));
             return;

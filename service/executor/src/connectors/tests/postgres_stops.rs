@@ -192,3 +192,18 @@ async fn a_lost_connection_is_replaced() {
     assert_eq!(fault.code, "pipeline.node.datasource_connection_failed");
     assert_ne!(bench.pid().await[0][0], pid);
 }
+
+/// FC-33: a row that nobody could hold fails its statement before it is read, and the server stops with it.
+#[tokio::test]
+async fn a_row_that_is_too_large_fails_its_statement() {
+    let bench = Bench::new().await;
+    let pid = bench.pid().await;
+    let fault = bench.ask(reading("SELECT g, repeat('x', 20000000 * g) FROM generate_series(1, 8) g")).await.err().unwrap();
+    assert_eq!(fault.code, "pipeline.node.query_execution_failed");
+    assert_eq!(fault.details["underlying_error"], "ERROR: one row of the result is larger than 64 MiB");
+    bench.quiet().await;
+    assert_ne!(bench.pid().await, pid);
+
+    let rows = bench.ask(reading("SELECT repeat('x', 60000000)")).await.unwrap();
+    assert_eq!(rows.text.len(), 60_000_000 + "[[\"\"]]".len());
+}

@@ -43,6 +43,7 @@ impl World {
             max_memory_mb: 64,
             max_disk_mb: 64,
             threads: 1,
+            result_batch_rows: 10_000,
             lake_roots: Vec::new(),
         };
         let settings = ExecutorSettings {
