@@ -28,7 +28,7 @@ fn main() {
 }
 
 async fn measure(rows: u64) {
-    let platform = TestPlatform::with("FLOWSTONE_RESULT__MAX_SIZE_BYTES", (64_u64 << 30).to_string())
+    let platform = TestPlatform::with("FLOWSTONE_RESULT__MAX_SIZE_BYTES", 4_000_000_000_u64.to_string())
         .set("FLOWSTONE_STAGING__MAX_MEMORY_MB", STAGING_MIB.to_string())
         .set("FLOWSTONE_STAGING__MAX_DISK_MB", "65536")
         .set("FLOWSTONE_STAGING__QUERY_TIMEOUT_SECONDS", "3600")

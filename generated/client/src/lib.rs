@@ -10151,7 +10151,7 @@ impl Client {
     pub fn get_result(&self) -> builder::GetResult<'_> {
         builder::GetResult::new(self)
     }
-    #[doc = "A run's whole result as a file, streamed\n\nSends a `GET` request to `/api/v1/executions/{execution_id}/result/download`\n\n```ignore\nlet response = client.download_result()\n    .execution_id(execution_id)\n    .format(format)\n    .send()\n    .await;\n```"]
+    #[doc = "A run's whole result as a file, streamed\n\nNumbers and instants are exact in every format. Parquet and Arrow have typed columns; `csv` is a header row and the values as they\nstand in a page, `ndjson` an object a row.\n\nSends a `GET` request to `/api/v1/executions/{execution_id}/result/download`\n\nArguments:\n- `execution_id`\n- `format`: `csv` (also without it), `ndjson`, `parquet`, or `arrow` (the IPC stream).\n```ignore\nlet response = client.download_result()\n    .execution_id(execution_id)\n    .format(format)\n    .send()\n    .await;\n```"]
     pub fn download_result(&self) -> builder::DownloadResult<'_> {
         builder::DownloadResult::new(self)
     }

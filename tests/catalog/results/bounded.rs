@@ -45,7 +45,7 @@ async fn no_statement_runs(database: &TestDatabase) {
 #[tokio::test]
 async fn a_large_result_passes_through_a_small_service() {
     const ROWS: usize = 300_000;
-    let platform = limited().set("FLOWSTONE_RESULT__MAX_SIZE_BYTES", (4_u64 << 30).to_string()).start().await;
+    let platform = limited().set("FLOWSTONE_RESULT__MAX_SIZE_BYTES", 4_000_000_000_u64.to_string()).start().await;
     let database = scratch_database().await;
     platform.postgres("pg", &database).await;
     let file = platform.files().join("names.sqlite");
@@ -135,7 +135,7 @@ async fn a_careless_select_on_sqlite_ends_at_the_limit_too() {
 /// FC-33: one cell of 600 MB fails its node, wherever it comes from and wherever it goes.
 #[tokio::test]
 async fn a_cell_that_nobody_could_hold_fails_its_node() {
-    let platform = limited().set("FLOWSTONE_RESULT__MAX_SIZE_BYTES", (4_u64 << 30).to_string()).start().await;
+    let platform = limited().set("FLOWSTONE_RESULT__MAX_SIZE_BYTES", 4_000_000_000_u64.to_string()).start().await;
     let (from_postgres, database) = pipeline(&platform, "SELECT 1 AS n, repeat('x', 600000000) AS cell").await;
     let file = platform.files().join("wide.sqlite");
     rusqlite::Connection::open(&file).unwrap().execute_batch("CREATE TABLE t (id INTEGER)").unwrap();

@@ -17,7 +17,7 @@ struct Fixture {
 impl Fixture {
     async fn start(grace_seconds: u32) -> Self {
         let platform = TestPlatform::with("FLOWSTONE_SSE__DISCONNECT_GRACE_SECONDS", grace_seconds.to_string())
-            .set("FLOWSTONE_RESULT__MAX_SIZE_BYTES", (16_u64 << 30).to_string())
+            .set("FLOWSTONE_RESULT__MAX_SIZE_BYTES", 4_000_000_000_u64.to_string())
             .start()
             .await;
         let database = scratch_database().await;
@@ -70,8 +70,8 @@ impl Fixture {
         assert_eq!((&last["event"], &last["data"]["reason"]), (&json!("execution_aborted"), &json!("client_disconnect")));
         eventually("the server runs nothing", async || (self.statements().await.0 == 0).then_some(())).await;
         eventually("no folder of the run is left", async || found(self.platform.home(), id).is_empty().then_some(())).await;
-        let again = self.pipeline(&format!("again_{}", &id[..8]), json!([reads("one", "pg", "tests/leaving/one.sql")]));
-        assert_eq!(self.platform.rows_of(&again.await, json!({})).await["rows"], json!([[1]]));
+        let again = self.pipeline("again", json!([reads("one", "pg", "tests/leaving/one.sql")])).await;
+        assert_eq!(self.platform.rows_of(&again, json!({})).await["rows"], json!([[1]]));
     }
 }
 

@@ -38,7 +38,7 @@ pub async fn follow(cx: &Catalog, caller: &Principal, execution: Uuid, after: i3
                 .detail("field", "Last-Event-ID")
                 .detail("newest", newest));
             }
-            let ended = events.last().and_then(|(_, stored)| serde_json::from_slice::<LoggedEvent>(stored).ok());
+            let ended = events.last().and_then(|(_, stored)| LoggedEvent::decode(stored));
             if after == newest && ended.is_some_and(|event| event.last) {
                 return Ok(Box::pin(futures::stream::empty()));
             }
@@ -110,25 +110,20 @@ fn frames(cx: Catalog, execution: Uuid, after: i32, watching: Watching, mut aban
             idle_since = Instant::now();
             for (event_id, stored) in events {
                 seen = event_id;
-                let Ok(event) = serde_json::from_slice::<LoggedEvent>(&stored) else {
+                let Some(event) = LoggedEvent::decode(&stored) else {
                     yield Err(std::io::Error::other("an event of the log can't be read"));
                     return;
                 };
                 if event.last && let Some(abandon) = &mut abandon {
                     abandon.ended = true;
                 }
-                yield Ok(frame(&event));
+                yield Ok(event.frame);
                 if event.last {
                     return;
                 }
             }
         }
     })
-}
-
-/// `event`, `id` and `data` of one event. JSON has no raw line breaks, so its data is one line.
-fn frame(event: &LoggedEvent) -> Bytes {
-    Bytes::from(format!("event: {}\nid: {}\ndata: {}\n\n", event.event, event.event_id, event.data))
 }
 
 /// Cancels a run whose own stream was left.

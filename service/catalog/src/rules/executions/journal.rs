@@ -17,7 +17,6 @@ use executor::ports::RunJournal;
 use executor::run::{NodeStats, Outcome, RunEvent};
 use kernel::transient::TransientStore;
 use kernel::{Database, Fault};
-use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use tokio::sync::{Mutex, mpsc};
 use tokio::task::JoinHandle;
@@ -40,15 +39,35 @@ pub struct StoredEvent {
     pub last: bool,
 }
 
-/// One event as the log keeps it for its streams.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+/// One event as the log keeps it for its streams: whether one ends with it, and its frame as it is sent, so that all readers of a log
+/// share one copy of what it tells (FC-63).
+#[derive(Clone, Debug)]
 pub struct LoggedEvent {
-    pub event_id: i32,
-    pub event: String,
-    /// JSON as text, as it is streamed: read as values, a float could lose its last digit on the way.
-    pub data: String,
     /// Nothing follows: a stream ends here.
     pub last: bool,
+    /// `event`, `id` and `data`. JSON has no raw line breaks, so its data is one line.
+    pub frame: Bytes,
+}
+
+impl LoggedEvent {
+    const LAST: u8 = b'.';
+    const MORE: u8 = b'+';
+
+    /// The bytes of an event in the log.
+    fn encode(event: &StoredEvent) -> Bytes {
+        let mark = char::from(if event.last { Self::LAST } else { Self::MORE });
+        format!("{mark}event: {}\nid: {}\ndata: {}\n\n", event.event, event.event_id, event.data).into()
+    }
+
+    /// What the log holds; `None` for bytes that are no event.
+    pub fn decode(stored: &Bytes) -> Option<Self> {
+        let last = match *stored.first()? {
+            Self::LAST => true,
+            Self::MORE => false,
+            _ => return None,
+        };
+        Some(Self { last, frame: stored.slice(1..) })
+    }
 }
 
 /// The journal of one run.
@@ -149,13 +168,7 @@ impl Journal {
     }
 
     async fn publish(&self, event: &StoredEvent) {
-        let logged = LoggedEvent {
-            event_id: event.event_id,
-            event: event.event.clone(),
-            data: event.data.to_string(),
-            last: event.last,
-        };
-        let bytes = Bytes::from(serde_json::to_vec(&logged).unwrap_or_default());
+        let bytes = LoggedEvent::encode(event);
         let stored = self.transient.append_event(self.execution, event.event_id, bytes).await;
         self.forgive(stored, "an event did not reach the log");
     }
