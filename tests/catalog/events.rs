@@ -11,8 +11,8 @@ use crate::support::{MemoryPeaks, TestPlatform, mib, scratch_database};
 const IDLE: usize = 100;
 /// Nodes of the run, each of which is told twice.
 const NODES: usize = 100;
-/// What a reader that does not read may cost the service: what is on its way to it, never what it has still to get.
-const EACH_KIB: u64 = 256;
+/// What a reader that does not read may cost the service, and a little for the run: what is on its way to it, never all that waits.
+const EACH_KIB: u64 = 700;
 
 /// A stream of which only the beginning is read, until somebody wants it all.
 async fn idle(platform: &TestPlatform, run: &str) -> TcpStream {

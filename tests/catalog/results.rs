@@ -72,7 +72,8 @@ async fn a_page_over_many_batches_equals_its_parts() {
 async fn the_first_page_of_wide_rows_is_shorter_than_asked_for() {
     let platform = TestPlatform::start().await;
     let (pipeline, _database) =
-        pipeline(&platform, "SELECT n, repeat('x', 100000) AS wide FROM generate_series(1, 50) AS g(n) ORDER BY n").await;
+        pipeline(&platform, "SELECT n, repeat('x', 100000) AS wide FROM generate_series(1, 50) AS g(n) ORDER BY n")
+            .await;
 
     let ready = platform.rows_of(&pipeline, json!({})).await;
 

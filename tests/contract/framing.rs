@@ -43,7 +43,8 @@ impl Connection {
         let request = format!("{method} {path} HTTP/1.1\r\n{}\r\n", self.head);
         self.stream.get_mut().write_all(request.as_bytes()).await.unwrap();
         let status = self.line().await;
-        let status = status.strip_prefix("HTTP/1.1 ").unwrap_or_else(|| panic!("{method} {path}: {status:?} is no answer"));
+        let status =
+            status.strip_prefix("HTTP/1.1 ").unwrap_or_else(|| panic!("{method} {path}: {status:?} is no answer"));
         let status: u16 = status[..3].parse().unwrap();
         let mut headers = Vec::new();
         loop {

@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use bytes::Bytes;
-use futures::Stream;
+use futures::{Stream, TryStreamExt};
 use poem::http::header;
 use poem::{Body, IntoResponse, Response};
 use poem_openapi::payload::Payload;
@@ -13,6 +13,21 @@ use poem_openapi::{ApiResponse, types};
 
 /// Bytes that are made when the reader asks for them.
 type Chunks = futures::stream::BoxStream<'static, Result<Bytes, std::io::Error>>;
+
+/// The server copies what it is given into its buffer of a connection, and takes pieces until that holds some 400 KiB. In pieces of this
+/// size, a reader who does not read costs no more than half a MiB (FC-63), whatever waits for it.
+const PIECE_BYTES: usize = 64 << 10;
+
+/// The body of an answer that is made while it is sent.
+fn streamed(chunks: impl Stream<Item = Result<Bytes, std::io::Error>> + Send + 'static) -> Body {
+    Body::from_bytes_stream(chunks.map_ok(pieces).try_flatten())
+}
+
+/// The same bytes, shared, in pieces.
+fn pieces(chunk: Bytes) -> impl Stream<Item = Result<Bytes, std::io::Error>> {
+    let starts = (0..chunk.len()).step_by(PIECE_BYTES);
+    futures::stream::iter(starts.map(move |at| Ok(chunk.slice(at..chunk.len().min(at + PIECE_BYTES)))))
+}
 
 /// Finished frames of `text/event-stream`; `T` is what the document says of their data.
 pub struct EventFrames<T> {
@@ -49,7 +64,7 @@ impl<T> IntoResponse for EventFrames<T> {
             .header(header::CACHE_CONTROL, "no-cache")
             // A proxy that gathers events into larger pieces would delay them.
             .header("X-Accel-Buffering", "no")
-            .body(Body::from_bytes_stream(self.frames))
+            .body(streamed(self.frames))
     }
 }
 
@@ -67,7 +82,7 @@ impl<T> ReadyJson<T> {
 
     /// The parts of one text.
     pub fn streamed(parts: impl Stream<Item = Result<Bytes, std::io::Error>> + Send + 'static) -> Self {
-        Self { body: Body::from_bytes_stream(parts), shape: PhantomData }
+        Self { body: streamed(parts), shape: PhantomData }
     }
 }
 
@@ -121,7 +136,7 @@ impl<M> IntoResponse for Download<M> {
             .header(header::CONTENT_DISPOSITION, format!("attachment; filename=\"{}\"", self.file_name))
             // What a browser shows as a page it would also run.
             .header(header::X_CONTENT_TYPE_OPTIONS, "nosniff")
-            .body(Body::from_bytes_stream(self.chunks))
+            .body(streamed(self.chunks))
     }
 }
 

@@ -53,7 +53,9 @@ async fn a_large_result_passes_through_a_small_service() {
         WITH RECURSIVE g(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM g WHERE n < 99) INSERT INTO names SELECT n, 'name ' || n FROM g";
     rusqlite::Connection::open(&file).unwrap().execute_batch(names).unwrap();
     platform.sqlite("lite", &file).await;
-    let wide = format!("SELECT n AS id, n % 100 AS of, repeat(md5(n::text), 30) AS wide FROM generate_series(1, {ROWS}) AS g(n)");
+    let wide = format!(
+        "SELECT n AS id, n % 100 AS of, repeat(md5(n::text), 30) AS wide FROM generate_series(1, {ROWS}) AS g(n)"
+    );
     platform.template("tests/bounded/wide.sql", "POSTGRES", &wide).await;
     platform.template("tests/bounded/names.sql", "SQLITE", "SELECT id, name FROM names").await;
     let joined = "SELECT w.id, n.name, w.wide FROM wide w JOIN names n ON n.id = w.of";
@@ -79,7 +81,8 @@ async fn a_large_result_passes_through_a_small_service() {
     let (service, child) = (mib(peaks.service()), mib(peaks.child()));
     eprintln!("{} MiB of rows: the service took {service} MiB, staging {child} MiB", mib(size));
     assert!(service < 200, "the service took {service} MiB");
-    assert!(child > 0 && child < STAGING_MIB + 192, "staging took {child} MiB");
+    // Its engine's memory, the program itself, and what the engine does not count.
+    assert!(child > 0 && child < LIMIT_MIB, "staging took {child} MiB");
     let mut ids: Vec<u32> = parquet(&in_parquet)[0].cells.iter().flatten().map(|id| id.parse().unwrap()).collect();
     ids.sort_unstable();
     assert!(ids.into_iter().eq(1..=u32::try_from(ROWS).unwrap()), "not every row is in the Parquet file once");
@@ -100,7 +103,8 @@ async fn a_careless_select_ends_at_the_limit_while_others_are_served() {
             assert!(http.get(&health).send().await.unwrap().status().is_success());
             slowest = slowest.max(begun.elapsed());
             asked += 1;
-            if asked >= 20 && platform.get("/api/v1/executions?status=RUNNING").await.data()["pagination"]["total"] == 0 {
+            if asked >= 20 && platform.get("/api/v1/executions?status=RUNNING").await.data()["pagination"]["total"] == 0
+            {
                 return slowest;
             }
         }

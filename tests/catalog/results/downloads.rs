@@ -52,7 +52,9 @@ async fn every_format_says_what_it_is_and_an_unknown_one_is_refused() {
 async fn a_result_of_many_batches_is_whole_and_in_order_in_every_format() {
     let platform = TestPlatform::start().await;
     let rows = 300_000;
-    let sql = format!("SELECT n, md5(n::text) AS text, n / 100.0 AS number FROM generate_series(1, {rows}) AS g(n) ORDER BY n");
+    let sql = format!(
+        "SELECT n, md5(n::text) AS text, n / 100.0 AS number FROM generate_series(1, {rows}) AS g(n) ORDER BY n"
+    );
     let (execution, _database) = result_of(&platform, &sql).await;
 
     let csv = lines(platform.download(&execution, "csv").await);
@@ -113,7 +115,10 @@ async fn columns_of_one_name_are_told_apart_where_they_are_found_by_name() {
         columns.iter().map(|column| column.name.clone()).collect()
     };
     let parquet = parquet(&platform.download(&execution, "parquet").await);
-    assert_eq!((names(&parquet), &parquet[1].cells), (vec!["a".into(), "a_3".into(), "a_2".into()], &vec![Some("2".into())]));
+    assert_eq!(
+        (names(&parquet), &parquet[1].cells),
+        (vec!["a".into(), "a_3".into(), "a_2".into()], &vec![Some("2".into())])
+    );
     let arrow = arrow(&platform.download(&execution, "arrow").await);
     assert_eq!((names(&arrow), &arrow[1].cells), (vec!["a".into(), "a".into(), "a_2".into()], &vec![Some("2".into())]));
 }
@@ -135,7 +140,8 @@ async fn a_parquet_file_carries_the_canonical_types_for_those_who_look() {
 #[tokio::test]
 async fn a_download_changes_neither_the_result_nor_its_end() {
     let platform = TestPlatform::start().await;
-    let (execution, _database) = result_of(&platform, "SELECT n FROM generate_series(1, 2000) AS g(n) ORDER BY n").await;
+    let (execution, _database) =
+        result_of(&platform, "SELECT n FROM generate_series(1, 2000) AS g(n) ORDER BY n").await;
     let path = format!("/api/v1/executions/{execution}/result?offset=1000");
     let before = platform.get(&path).await.data();
 

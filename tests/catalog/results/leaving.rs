@@ -5,8 +5,9 @@ use serde_json::{Value, json};
 use crate::support::authoring::{document, location, reads, stages};
 use crate::support::{TestDatabase, TestPlatform, eventually, scratch_database};
 
-/// Rows for longer than any test waits.
-const ENDLESS: &str = "SELECT n, repeat(md5(n::text), 30) AS wide FROM generate_series(1, 2000000000) AS g(n)";
+/// Rows for longer than any test waits. In FROM, the function would make all of its rows before the first one is sent.
+const ENDLESS: &str =
+    "SELECT n, repeat(md5(n::text), 30) AS wide FROM (SELECT generate_series(1, 2000000000) AS n) AS g";
 
 /// A platform whose one datasource has one connection.
 struct Fixture {
@@ -67,9 +68,13 @@ impl Fixture {
         assert_eq!(run["status"], "ABORTED");
         let record = self.platform.get(&format!("/api/v1/executions/{id}/event-record")).await.data();
         let last = record["events"].as_array().unwrap().last().unwrap().clone();
-        assert_eq!((&last["event"], &last["data"]["reason"]), (&json!("execution_aborted"), &json!("client_disconnect")));
+        assert_eq!(
+            (&last["event"], &last["data"]["reason"]),
+            (&json!("execution_aborted"), &json!("client_disconnect"))
+        );
         eventually("the server runs nothing", async || (self.statements().await.0 == 0).then_some(())).await;
-        eventually("no folder of the run is left", async || found(self.platform.home(), id).is_empty().then_some(())).await;
+        eventually("no folder of the run is left", async || found(self.platform.home(), id).is_empty().then_some(()))
+            .await;
         let again = self.pipeline("again", json!([reads("one", "pg", "tests/leaving/one.sql")])).await;
         assert_eq!(self.platform.rows_of(&again, json!({})).await["rows"], json!([[1]]));
     }

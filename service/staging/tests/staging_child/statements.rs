@@ -195,7 +195,9 @@ async fn a_statement_that_returns_rows_runs_once() {
 /// `staging.result-batch-size`
 #[tokio::test]
 async fn a_querys_answer_comes_in_batches_of_the_rows_asked_for() {
-    for (asked, sizes) in [(1000, [1000, 1000, 1000, 1000, 1000, 1000, 500].as_slice()), (6500, &[6500]), (5000, &[5000, 1500])] {
+    for (asked, sizes) in
+        [(1000, [1000, 1000, 1000, 1000, 1000, 1000, 500].as_slice()), (6500, &[6500]), (5000, &[5000, 1500])]
+    {
         let bench = bench_with(|settings| settings.result_batch_rows = asked).await;
         let rows = bench.staging.query(statement("SELECT i FROM range(6500) t(i) ORDER BY i")).await.unwrap();
         let batches: Vec<_> = rows.batches.map(|batch| batch.unwrap()).collect().await;

@@ -15,8 +15,8 @@ use web::{
 
 pub use files::ResultFiles;
 pub use views::{
-    EventRecordPage, ExecuteRequest, ExecutionStarted, ExecutionStatus, ExecutionView, RecordedEvent,
-    ResultPage, ResultPageEnvelope, RunEvent,
+    EventRecordPage, ExecuteRequest, ExecutionStarted, ExecutionStatus, ExecutionView, RecordedEvent, ResultPage,
+    ResultPageEnvelope, RunEvent,
 };
 
 use crate::Catalog;
@@ -287,10 +287,8 @@ fn text_before_rows(caller: &Caller, execution: Uuid, page: &results::Page) -> V
     .to_string();
     let data = data.strip_suffix('}').unwrap_or(&data);
     let correlation_id = caller.correlation_id;
-    format!(
-        "{{\"schema_version\":{SCHEMA_VERSION},\"correlation_id\":\"{correlation_id}\",\"data\":{data},\"rows\":"
-    )
-    .into_bytes()
+    format!("{{\"schema_version\":{SCHEMA_VERSION},\"correlation_id\":\"{correlation_id}\",\"data\":{data},\"rows\":")
+        .into_bytes()
 }
 
 #[cfg(test)]

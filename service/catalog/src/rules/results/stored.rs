@@ -20,10 +20,7 @@ pub async fn expires_at(transient: &dyn TransientStore, execution: Uuid) -> Opti
 ///
 /// # Errors
 /// `result.expired` when the result has ended, `result.storage_unavailable` when the store does not answer.
-pub(super) async fn described(
-    transient: &dyn TransientStore,
-    execution: Uuid,
-) -> Result<(StoredResult, Head), Fault> {
+pub(super) async fn described(transient: &dyn TransientStore, execution: Uuid) -> Result<(StoredResult, Head), Fault> {
     let stored = transient.result(execution).await.map_err(unavailable)?.ok_or_else(expired)?;
     let head = serde_json::from_slice(&stored.head).map_err(Fault::internal)?;
     Ok((stored, head))

@@ -198,7 +198,8 @@ async fn a_lost_connection_is_replaced() {
 async fn a_row_that_is_too_large_fails_its_statement() {
     let bench = Bench::new().await;
     let pid = bench.pid().await;
-    let fault = bench.ask(reading("SELECT g, repeat('x', 20000000 * g) FROM generate_series(1, 8) g")).await.err().unwrap();
+    let fault =
+        bench.ask(reading("SELECT g, repeat('x', 20000000 * g) FROM generate_series(1, 8) g")).await.err().unwrap();
     assert_eq!(fault.code, "pipeline.node.query_execution_failed");
     assert_eq!(fault.details["underlying_error"], "ERROR: one row of the result is larger than 64 MiB");
     bench.quiet().await;

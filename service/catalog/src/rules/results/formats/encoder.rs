@@ -57,9 +57,7 @@ impl Encoder {
                 let writer = ArrowWriter::try_new_with_options(Vec::new(), schema.clone(), options);
                 Sink::Parquet(Box::new(writer.map_err(Fault::internal)?))
             }
-            Format::Arrow => {
-                Sink::Arrow(Box::new(StreamWriter::try_new(Vec::new(), schema).map_err(Fault::internal)?))
-            }
+            Format::Arrow => Sink::Arrow(Box::new(StreamWriter::try_new(Vec::new(), schema).map_err(Fault::internal)?)),
         };
         Ok(Self { columns, sink })
     }

@@ -61,8 +61,7 @@ impl Format {
         Self::ALL.into_iter().find(|format| format.name() == word).ok_or_else(|| {
             let supported = Self::ALL.map(Self::name);
             let asked: String = word.chars().take(100).collect();
-            let message =
-                format!("Results are not written as {asked:?}: the formats are {}.", supported.join(", "));
+            let message = format!("Results are not written as {asked:?}: the formats are {}.", supported.join(", "));
             Fault::new(Kind::Invalid, "result.format_unsupported", message)
                 .detail("field", "format")
                 .detail("supported", supported.to_vec())
