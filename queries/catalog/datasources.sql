@@ -88,7 +88,7 @@ RETURNING now() AS tested_at;
 --! read_datasource_for_run : (username?, credential_encrypted?, query_timeout_seconds?)
 --- The live row behind a name that a run uses, with its sealed credential; the revision changes with every write (R-DS-34).
 SELECT d.name, d.dialect, d.jdbc_url, d.username, d.credential_kind, d.credential_encrypted, d.properties_json, d.query_timeout_seconds,
-       d.is_readonly, (extract(epoch FROM d.updated_at) * 1000000)::bigint AS revision
+       d.introspection_include_schemas_json, d.is_readonly, (extract(epoch FROM d.updated_at) * 1000000)::bigint AS revision
 FROM catalog.datasources AS d
 JOIN catalog.datasource_workspaces AS g ON g.datasource_name = d.name AND g.workspace_id = :workspace_id
 WHERE d.name = :name AND d.is_deleted = false;

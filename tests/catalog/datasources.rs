@@ -1,5 +1,10 @@
 //! Datasources: registered, granted, changed, tested, deleted; and that no secret leaves.
 
+mod bootstrap;
+mod cache;
+mod files;
+mod probes;
+
 use base64::Engine as _;
 use serde_json::{Value, json};
 
@@ -49,6 +54,25 @@ async fn a_registered_datasource_is_granted_to_its_workspace_and_its_host_may_be
         .unwrap()
         .get(0);
     assert_eq!(audited, 1);
+}
+
+/// R-DS-5
+#[tokio::test]
+async fn a_description_is_optional_and_goes_when_it_is_left_out() {
+    let platform = TestPlatform::start().await;
+    let made = platform.post(DATASOURCES, postgres("plain")).await.data();
+    assert!(made.get("description").is_none(), "{made}");
+    let mut described = postgres("orders");
+    described["description"] = json!("Where orders go.");
+    assert_eq!(platform.post(DATASOURCES, described).await.data()["description"], "Where orders go.");
+
+    let replaced = platform.put("/api/v1/datasources/orders", postgres("orders")).await.data();
+
+    assert!(replaced.get("description").is_none(), "{replaced}");
+    let client = platform.database().connect().await;
+    let stored = client.query("SELECT description FROM catalog.datasources ORDER BY name", &[]).await.unwrap();
+    assert!(stored.iter().all(|row| row.get::<_, Option<String>>(0).is_none()), "absent is NULL, not empty");
+    assert_eq!(stored.len(), 2);
 }
 
 /// R-DS-13, R-DS-18, R-AUD-2, FC-56

@@ -9,6 +9,7 @@ mod extremes;
 mod flights;
 mod hardened;
 mod hostile;
+mod introspection;
 mod jobs;
 mod lake_tables;
 mod pipelines;

@@ -483,6 +483,20 @@ pub mod types {
     }
     #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct EnvelopeListTableColumnView {
+        #[doc = "Names this request in the platform's log."]
+        pub correlation_id: ::uuid::Uuid,
+        pub data: ::std::vec::Vec<TableColumnView>,
+        #[doc = "The version of the envelope."]
+        pub schema_version: i32,
+    }
+    impl EnvelopeListTableColumnView {
+        pub fn builder() -> builder::EnvelopeListTableColumnView {
+            Default::default()
+        }
+    }
+    #[doc = "What every success looks like."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopeListTemplateUse {
         #[doc = "Names this request in the platform's log."]
         pub correlation_id: ::uuid::Uuid,
@@ -576,6 +590,34 @@ pub mod types {
     }
     impl EnvelopeRenderView {
         pub fn builder() -> builder::EnvelopeRenderView {
+            Default::default()
+        }
+    }
+    #[doc = "What every success looks like."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct EnvelopeSchemasView {
+        #[doc = "Names this request in the platform's log."]
+        pub correlation_id: ::uuid::Uuid,
+        pub data: SchemasView,
+        #[doc = "The version of the envelope."]
+        pub schema_version: i32,
+    }
+    impl EnvelopeSchemasView {
+        pub fn builder() -> builder::EnvelopeSchemasView {
+            Default::default()
+        }
+    }
+    #[doc = "What every success looks like."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct EnvelopeTablesView {
+        #[doc = "Names this request in the platform's log."]
+        pub correlation_id: ::uuid::Uuid,
+        pub data: TablesView,
+        #[doc = "The version of the envelope."]
+        pub schema_version: i32,
+    }
+    impl EnvelopeTablesView {
+        pub fn builder() -> builder::EnvelopeTablesView {
             Default::default()
         }
     }
@@ -1313,6 +1355,18 @@ pub mod types {
             Default::default()
         }
     }
+    #[doc = "The schemas of a datasource."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct SchemasView {
+        pub schemas: ::std::vec::Vec<::std::string::String>,
+        #[doc = "There are more than were listed."]
+        pub truncated: bool,
+    }
+    impl SchemasView {
+        pub fn builder() -> builder::SchemasView {
+            Default::default()
+        }
+    }
     #[doc = "Which version the pointer should name."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct SwitchRequest {
@@ -1320,6 +1374,61 @@ pub mod types {
     }
     impl SwitchRequest {
         pub fn builder() -> builder::SwitchRequest {
+            Default::default()
+        }
+    }
+    #[doc = "A column, as a result would describe it."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct TableColumnView {
+        pub name: ::std::string::String,
+        #[doc = "Absent where the datasource does not say it."]
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub nullable: ::std::option::Option<bool>,
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub precision: ::std::option::Option<u32>,
+        #[doc = "What its owner wrote about it."]
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub remarks: ::std::option::Option<::std::string::String>,
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub scale: ::std::option::Option<i32>,
+        #[doc = "The type in the datasource's own words."]
+        pub source_type: ::std::string::String,
+        #[doc = "The canonical type."]
+        #[serde(rename = "type")]
+        pub type_: ::std::string::String,
+        pub warnings: ::std::vec::Vec<TypeWarning>,
+    }
+    impl TableColumnView {
+        pub fn builder() -> builder::TableColumnView {
+            Default::default()
+        }
+    }
+    #[doc = "A table or view."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct TableView {
+        pub name: ::std::string::String,
+        #[doc = "What its owner wrote about it."]
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub remarks: ::std::option::Option<::std::string::String>,
+        pub schema: ::std::string::String,
+        #[doc = "TABLE, VIEW, MATERIALIZED_VIEW, PARTITIONED_TABLE or FOREIGN_TABLE."]
+        #[serde(rename = "type")]
+        pub type_: ::std::string::String,
+    }
+    impl TableView {
+        pub fn builder() -> builder::TableView {
+            Default::default()
+        }
+    }
+    #[doc = "The tables of a datasource."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct TablesView {
+        pub tables: ::std::vec::Vec<TableView>,
+        #[doc = "There are more than were listed."]
+        pub truncated: bool,
+    }
+    impl TablesView {
+        pub fn builder() -> builder::TablesView {
             Default::default()
         }
     }
@@ -1540,6 +1649,21 @@ pub mod types {
     }
     impl TestView {
         pub fn builder() -> builder::TestView {
+            Default::default()
+        }
+    }
+    #[doc = "Something to know about how a column is read."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct TypeWarning {
+        pub code: ::std::string::String,
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub column: ::std::option::Option<::std::string::String>,
+        pub message: ::std::string::String,
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub source_type: ::std::option::Option<::std::string::String>,
+    }
+    impl TypeWarning {
+        pub fn builder() -> builder::TypeWarning {
             Default::default()
         }
     }
@@ -3945,6 +4069,77 @@ pub mod types {
             }
         }
         #[derive(Clone, Debug)]
+        pub struct EnvelopeListTableColumnView {
+            correlation_id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
+            data: ::std::result::Result<
+                ::std::vec::Vec<super::TableColumnView>,
+                ::std::string::String,
+            >,
+            schema_version: ::std::result::Result<i32, ::std::string::String>,
+        }
+        impl ::std::default::Default for EnvelopeListTableColumnView {
+            fn default() -> Self {
+                Self {
+                    correlation_id: Err("no value supplied for correlation_id".to_string()),
+                    data: Err("no value supplied for data".to_string()),
+                    schema_version: Err("no value supplied for schema_version".to_string()),
+                }
+            }
+        }
+        impl EnvelopeListTableColumnView {
+            pub fn correlation_id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::uuid::Uuid>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.correlation_id = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for correlation_id: {e}")
+                });
+                self
+            }
+            pub fn data<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::vec::Vec<super::TableColumnView>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.data = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for data: {e}"));
+                self
+            }
+            pub fn schema_version<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<i32>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.schema_version = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for schema_version: {e}")
+                });
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<EnvelopeListTableColumnView> for super::EnvelopeListTableColumnView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: EnvelopeListTableColumnView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    correlation_id: value.correlation_id?,
+                    data: value.data?,
+                    schema_version: value.schema_version?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::EnvelopeListTableColumnView> for EnvelopeListTableColumnView {
+            fn from(value: super::EnvelopeListTableColumnView) -> Self {
+                Self {
+                    correlation_id: Ok(value.correlation_id),
+                    data: Ok(value.data),
+                    schema_version: Ok(value.schema_version),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
         pub struct EnvelopeListTemplateUse {
             correlation_id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
             data: ::std::result::Result<::std::vec::Vec<super::TemplateUse>, ::std::string::String>,
@@ -4413,6 +4608,142 @@ pub mod types {
         }
         impl ::std::convert::From<super::EnvelopeRenderView> for EnvelopeRenderView {
             fn from(value: super::EnvelopeRenderView) -> Self {
+                Self {
+                    correlation_id: Ok(value.correlation_id),
+                    data: Ok(value.data),
+                    schema_version: Ok(value.schema_version),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct EnvelopeSchemasView {
+            correlation_id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
+            data: ::std::result::Result<super::SchemasView, ::std::string::String>,
+            schema_version: ::std::result::Result<i32, ::std::string::String>,
+        }
+        impl ::std::default::Default for EnvelopeSchemasView {
+            fn default() -> Self {
+                Self {
+                    correlation_id: Err("no value supplied for correlation_id".to_string()),
+                    data: Err("no value supplied for data".to_string()),
+                    schema_version: Err("no value supplied for schema_version".to_string()),
+                }
+            }
+        }
+        impl EnvelopeSchemasView {
+            pub fn correlation_id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::uuid::Uuid>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.correlation_id = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for correlation_id: {e}")
+                });
+                self
+            }
+            pub fn data<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<super::SchemasView>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.data = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for data: {e}"));
+                self
+            }
+            pub fn schema_version<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<i32>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.schema_version = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for schema_version: {e}")
+                });
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<EnvelopeSchemasView> for super::EnvelopeSchemasView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: EnvelopeSchemasView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    correlation_id: value.correlation_id?,
+                    data: value.data?,
+                    schema_version: value.schema_version?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::EnvelopeSchemasView> for EnvelopeSchemasView {
+            fn from(value: super::EnvelopeSchemasView) -> Self {
+                Self {
+                    correlation_id: Ok(value.correlation_id),
+                    data: Ok(value.data),
+                    schema_version: Ok(value.schema_version),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct EnvelopeTablesView {
+            correlation_id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
+            data: ::std::result::Result<super::TablesView, ::std::string::String>,
+            schema_version: ::std::result::Result<i32, ::std::string::String>,
+        }
+        impl ::std::default::Default for EnvelopeTablesView {
+            fn default() -> Self {
+                Self {
+                    correlation_id: Err("no value supplied for correlation_id".to_string()),
+                    data: Err("no value supplied for data".to_string()),
+                    schema_version: Err("no value supplied for schema_version".to_string()),
+                }
+            }
+        }
+        impl EnvelopeTablesView {
+            pub fn correlation_id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::uuid::Uuid>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.correlation_id = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for correlation_id: {e}")
+                });
+                self
+            }
+            pub fn data<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<super::TablesView>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.data = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for data: {e}"));
+                self
+            }
+            pub fn schema_version<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<i32>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.schema_version = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for schema_version: {e}")
+                });
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<EnvelopeTablesView> for super::EnvelopeTablesView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: EnvelopeTablesView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    correlation_id: value.correlation_id?,
+                    data: value.data?,
+                    schema_version: value.schema_version?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::EnvelopeTablesView> for EnvelopeTablesView {
+            fn from(value: super::EnvelopeTablesView) -> Self {
                 Self {
                     correlation_id: Ok(value.correlation_id),
                     data: Ok(value.data),
@@ -8253,6 +8584,63 @@ pub mod types {
             }
         }
         #[derive(Clone, Debug)]
+        pub struct SchemasView {
+            schemas: ::std::result::Result<
+                ::std::vec::Vec<::std::string::String>,
+                ::std::string::String,
+            >,
+            truncated: ::std::result::Result<bool, ::std::string::String>,
+        }
+        impl ::std::default::Default for SchemasView {
+            fn default() -> Self {
+                Self {
+                    schemas: Err("no value supplied for schemas".to_string()),
+                    truncated: Err("no value supplied for truncated".to_string()),
+                }
+            }
+        }
+        impl SchemasView {
+            pub fn schemas<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::vec::Vec<::std::string::String>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.schemas = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for schemas: {e}"));
+                self
+            }
+            pub fn truncated<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<bool>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.truncated = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for truncated: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<SchemasView> for super::SchemasView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: SchemasView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    schemas: value.schemas?,
+                    truncated: value.truncated?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::SchemasView> for SchemasView {
+            fn from(value: super::SchemasView) -> Self {
+                Self {
+                    schemas: Ok(value.schemas),
+                    truncated: Ok(value.truncated),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
         pub struct SwitchRequest {
             version: ::std::result::Result<i32, ::std::string::String>,
         }
@@ -8289,6 +8677,287 @@ pub mod types {
             fn from(value: super::SwitchRequest) -> Self {
                 Self {
                     version: Ok(value.version),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct TableColumnView {
+            name: ::std::result::Result<::std::string::String, ::std::string::String>,
+            nullable: ::std::result::Result<::std::option::Option<bool>, ::std::string::String>,
+            precision: ::std::result::Result<::std::option::Option<u32>, ::std::string::String>,
+            remarks: ::std::result::Result<
+                ::std::option::Option<::std::string::String>,
+                ::std::string::String,
+            >,
+            scale: ::std::result::Result<::std::option::Option<i32>, ::std::string::String>,
+            source_type: ::std::result::Result<::std::string::String, ::std::string::String>,
+            type_: ::std::result::Result<::std::string::String, ::std::string::String>,
+            warnings:
+                ::std::result::Result<::std::vec::Vec<super::TypeWarning>, ::std::string::String>,
+        }
+        impl ::std::default::Default for TableColumnView {
+            fn default() -> Self {
+                Self {
+                    name: Err("no value supplied for name".to_string()),
+                    nullable: Ok(Default::default()),
+                    precision: Ok(Default::default()),
+                    remarks: Ok(Default::default()),
+                    scale: Ok(Default::default()),
+                    source_type: Err("no value supplied for source_type".to_string()),
+                    type_: Err("no value supplied for type_".to_string()),
+                    warnings: Err("no value supplied for warnings".to_string()),
+                }
+            }
+        }
+        impl TableColumnView {
+            pub fn name<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.name = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for name: {e}"));
+                self
+            }
+            pub fn nullable<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<bool>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.nullable = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for nullable: {e}"));
+                self
+            }
+            pub fn precision<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<u32>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.precision = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for precision: {e}"));
+                self
+            }
+            pub fn remarks<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<::std::string::String>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.remarks = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for remarks: {e}"));
+                self
+            }
+            pub fn scale<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<i32>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.scale = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for scale: {e}"));
+                self
+            }
+            pub fn source_type<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.source_type = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for source_type: {e}"));
+                self
+            }
+            pub fn type_<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.type_ = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for type_: {e}"));
+                self
+            }
+            pub fn warnings<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::vec::Vec<super::TypeWarning>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.warnings = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for warnings: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<TableColumnView> for super::TableColumnView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: TableColumnView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    name: value.name?,
+                    nullable: value.nullable?,
+                    precision: value.precision?,
+                    remarks: value.remarks?,
+                    scale: value.scale?,
+                    source_type: value.source_type?,
+                    type_: value.type_?,
+                    warnings: value.warnings?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::TableColumnView> for TableColumnView {
+            fn from(value: super::TableColumnView) -> Self {
+                Self {
+                    name: Ok(value.name),
+                    nullable: Ok(value.nullable),
+                    precision: Ok(value.precision),
+                    remarks: Ok(value.remarks),
+                    scale: Ok(value.scale),
+                    source_type: Ok(value.source_type),
+                    type_: Ok(value.type_),
+                    warnings: Ok(value.warnings),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct TableView {
+            name: ::std::result::Result<::std::string::String, ::std::string::String>,
+            remarks: ::std::result::Result<
+                ::std::option::Option<::std::string::String>,
+                ::std::string::String,
+            >,
+            schema: ::std::result::Result<::std::string::String, ::std::string::String>,
+            type_: ::std::result::Result<::std::string::String, ::std::string::String>,
+        }
+        impl ::std::default::Default for TableView {
+            fn default() -> Self {
+                Self {
+                    name: Err("no value supplied for name".to_string()),
+                    remarks: Ok(Default::default()),
+                    schema: Err("no value supplied for schema".to_string()),
+                    type_: Err("no value supplied for type_".to_string()),
+                }
+            }
+        }
+        impl TableView {
+            pub fn name<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.name = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for name: {e}"));
+                self
+            }
+            pub fn remarks<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<::std::string::String>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.remarks = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for remarks: {e}"));
+                self
+            }
+            pub fn schema<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.schema = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for schema: {e}"));
+                self
+            }
+            pub fn type_<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.type_ = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for type_: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<TableView> for super::TableView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: TableView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    name: value.name?,
+                    remarks: value.remarks?,
+                    schema: value.schema?,
+                    type_: value.type_?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::TableView> for TableView {
+            fn from(value: super::TableView) -> Self {
+                Self {
+                    name: Ok(value.name),
+                    remarks: Ok(value.remarks),
+                    schema: Ok(value.schema),
+                    type_: Ok(value.type_),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct TablesView {
+            tables: ::std::result::Result<::std::vec::Vec<super::TableView>, ::std::string::String>,
+            truncated: ::std::result::Result<bool, ::std::string::String>,
+        }
+        impl ::std::default::Default for TablesView {
+            fn default() -> Self {
+                Self {
+                    tables: Err("no value supplied for tables".to_string()),
+                    truncated: Err("no value supplied for truncated".to_string()),
+                }
+            }
+        }
+        impl TablesView {
+            pub fn tables<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::vec::Vec<super::TableView>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.tables = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for tables: {e}"));
+                self
+            }
+            pub fn truncated<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<bool>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.truncated = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for truncated: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<TablesView> for super::TablesView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: TablesView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    tables: value.tables?,
+                    truncated: value.truncated?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::TablesView> for TablesView {
+            fn from(value: super::TablesView) -> Self {
+                Self {
+                    tables: Ok(value.tables),
+                    truncated: Ok(value.truncated),
                 }
             }
         }
@@ -9760,6 +10429,94 @@ pub mod types {
             }
         }
         #[derive(Clone, Debug)]
+        pub struct TypeWarning {
+            code: ::std::result::Result<::std::string::String, ::std::string::String>,
+            column: ::std::result::Result<
+                ::std::option::Option<::std::string::String>,
+                ::std::string::String,
+            >,
+            message: ::std::result::Result<::std::string::String, ::std::string::String>,
+            source_type: ::std::result::Result<
+                ::std::option::Option<::std::string::String>,
+                ::std::string::String,
+            >,
+        }
+        impl ::std::default::Default for TypeWarning {
+            fn default() -> Self {
+                Self {
+                    code: Err("no value supplied for code".to_string()),
+                    column: Ok(Default::default()),
+                    message: Err("no value supplied for message".to_string()),
+                    source_type: Ok(Default::default()),
+                }
+            }
+        }
+        impl TypeWarning {
+            pub fn code<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.code = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for code: {e}"));
+                self
+            }
+            pub fn column<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<::std::string::String>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.column = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for column: {e}"));
+                self
+            }
+            pub fn message<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.message = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for message: {e}"));
+                self
+            }
+            pub fn source_type<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<::std::string::String>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.source_type = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for source_type: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<TypeWarning> for super::TypeWarning {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: TypeWarning,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    code: value.code?,
+                    column: value.column?,
+                    message: value.message?,
+                    source_type: value.source_type?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::TypeWarning> for TypeWarning {
+            fn from(value: super::TypeWarning) -> Self {
+                Self {
+                    code: Ok(value.code),
+                    column: Ok(value.column),
+                    message: Ok(value.message),
+                    source_type: Ok(value.source_type),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
         pub struct VersionView {
             body_hash: ::std::result::Result<::std::string::String, ::std::string::String>,
             created_at: ::std::result::Result<
@@ -10115,6 +10872,14 @@ impl Client {
     pub fn list_lake_tables(&self) -> builder::ListLakeTables<'_> {
         builder::ListLakeTables::new(self)
     }
+    #[doc = "The schemas of a datasource\n\nAt most 2000, by name. The engine's own are left out, but for those that the datasource includes.\n\nSends a `GET` request to `/api/v1/datasources/{name}/schemas`\n\n```ignore\nlet response = client.list_datasource_schemas()\n    .name(name)\n    .send()\n    .await;\n```"]
+    pub fn list_datasource_schemas(&self) -> builder::ListDatasourceSchemas<'_> {
+        builder::ListDatasourceSchemas::new(self)
+    }
+    #[doc = "The tables and views of a datasource\n\nAt most 2000, by schema and name; those that its login may use.\n\nSends a `GET` request to `/api/v1/datasources/{name}/tables`\n\nArguments:\n- `name`\n- `schema`: The exact name of one schema; empty is all of them.\n```ignore\nlet response = client.list_datasource_tables()\n    .name(name)\n    .schema(schema)\n    .send()\n    .await;\n```"]
+    pub fn list_datasource_tables(&self) -> builder::ListDatasourceTables<'_> {
+        builder::ListDatasourceTables::new(self)
+    }
     #[doc = "Register a lake table\n\nSends a `POST` request to `/api/v1/datasources/{name}/tables`\n\n```ignore\nlet response = client.create_lake_table()\n    .name(name)\n    .body(body)\n    .send()\n    .await;\n```"]
     pub fn create_lake_table(&self) -> builder::CreateLakeTable<'_> {
         builder::CreateLakeTable::new(self)
@@ -10122,6 +10887,10 @@ impl Client {
     #[doc = "Remove a lake table\n\nIts files stay.\n\nSends a `DELETE` request to `/api/v1/datasources/{name}/tables/{namespace}/{table}`\n\nArguments:\n- `name`\n- `namespace`: The segments joined by dots.\n- `table`\n```ignore\nlet response = client.delete_lake_table()\n    .name(name)\n    .namespace(namespace)\n    .table(table)\n    .send()\n    .await;\n```"]
     pub fn delete_lake_table(&self) -> builder::DeleteLakeTable<'_> {
         builder::DeleteLakeTable::new(self)
+    }
+    #[doc = "The columns of a table\n\nSends a `GET` request to `/api/v1/datasources/{name}/tables/{table}/columns`\n\nArguments:\n- `name`\n- `table`\n- `schema`: The exact name of its schema; the datasource's current one where it has one.\n```ignore\nlet response = client.list_datasource_columns()\n    .name(name)\n    .table(table)\n    .schema(schema)\n    .send()\n    .await;\n```"]
+    pub fn list_datasource_columns(&self) -> builder::ListDatasourceColumns<'_> {
+        builder::ListDatasourceColumns::new(self)
     }
     #[doc = "Test the connection\n\nAnswers 200 whether it connects or not, and stores the outcome.\n\nSends a `POST` request to `/api/v1/datasources/{name}/test`\n\n```ignore\nlet response = client.test_datasource()\n    .name(name)\n    .send()\n    .await;\n```"]
     pub fn test_datasource(&self) -> builder::TestDatasource<'_> {
@@ -11040,6 +11809,157 @@ pub mod builder {
             }
         }
     }
+    #[doc = "Builder for [`Client::list_datasource_schemas`]\n\n[`Client::list_datasource_schemas`]: super::Client::list_datasource_schemas"]
+    #[derive(Debug, Clone)]
+    pub struct ListDatasourceSchemas<'a> {
+        client: &'a super::Client,
+        name: Result<::std::string::String, String>,
+    }
+    impl<'a> ListDatasourceSchemas<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                name: Err("name was not initialized".to_string()),
+            }
+        }
+        pub fn name<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::std::string::String>,
+        {
+            self.name = value.try_into().map_err(|_| {
+                "conversion to `:: std :: string :: String` for name failed".to_string()
+            });
+            self
+        }
+        #[doc = "Sends a `GET` request to `/api/v1/datasources/{name}/schemas`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeSchemasView>, Error<types::Problem>> {
+            let Self { client, name } = self;
+            let name = name.map_err(Error::InvalidRequest)?;
+            let url = format!(
+                "{}/api/v1/datasources/{}/schemas",
+                client.baseurl,
+                encode_path(&name.to_string()),
+            );
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .get(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "list_datasource_schemas",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::list_datasource_tables`]\n\n[`Client::list_datasource_tables`]: super::Client::list_datasource_tables"]
+    #[derive(Debug, Clone)]
+    pub struct ListDatasourceTables<'a> {
+        client: &'a super::Client,
+        name: Result<::std::string::String, String>,
+        schema: Result<Option<::std::string::String>, String>,
+    }
+    impl<'a> ListDatasourceTables<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                name: Err("name was not initialized".to_string()),
+                schema: Ok(None),
+            }
+        }
+        pub fn name<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::std::string::String>,
+        {
+            self.name = value.try_into().map_err(|_| {
+                "conversion to `:: std :: string :: String` for name failed".to_string()
+            });
+            self
+        }
+        pub fn schema<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::std::string::String>,
+        {
+            self.schema = value.try_into().map(Some).map_err(|_| {
+                "conversion to `:: std :: string :: String` for schema failed".to_string()
+            });
+            self
+        }
+        #[doc = "Sends a `GET` request to `/api/v1/datasources/{name}/tables`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeTablesView>, Error<types::Problem>> {
+            let Self {
+                client,
+                name,
+                schema,
+            } = self;
+            let name = name.map_err(Error::InvalidRequest)?;
+            let schema = schema.map_err(Error::InvalidRequest)?;
+            let url = format!(
+                "{}/api/v1/datasources/{}/tables",
+                client.baseurl,
+                encode_path(&name.to_string()),
+            );
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .get(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .query(&progenitor_client::QueryParam::new("schema", &schema))
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "list_datasource_tables",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
     #[doc = "Builder for [`Client::create_lake_table`]\n\n[`Client::create_lake_table`]: super::Client::create_lake_table"]
     #[derive(Debug, Clone)]
     pub struct CreateLakeTable<'a> {
@@ -11219,6 +12139,105 @@ pub mod builder {
             let response = result?;
             match response.status().as_u16() {
                 204u16 => Ok(ResponseValue::empty(response)),
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::list_datasource_columns`]\n\n[`Client::list_datasource_columns`]: super::Client::list_datasource_columns"]
+    #[derive(Debug, Clone)]
+    pub struct ListDatasourceColumns<'a> {
+        client: &'a super::Client,
+        name: Result<::std::string::String, String>,
+        table: Result<::std::string::String, String>,
+        schema: Result<Option<::std::string::String>, String>,
+    }
+    impl<'a> ListDatasourceColumns<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                name: Err("name was not initialized".to_string()),
+                table: Err("table was not initialized".to_string()),
+                schema: Ok(None),
+            }
+        }
+        pub fn name<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::std::string::String>,
+        {
+            self.name = value.try_into().map_err(|_| {
+                "conversion to `:: std :: string :: String` for name failed".to_string()
+            });
+            self
+        }
+        pub fn table<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::std::string::String>,
+        {
+            self.table = value.try_into().map_err(|_| {
+                "conversion to `:: std :: string :: String` for table failed".to_string()
+            });
+            self
+        }
+        pub fn schema<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::std::string::String>,
+        {
+            self.schema = value.try_into().map(Some).map_err(|_| {
+                "conversion to `:: std :: string :: String` for schema failed".to_string()
+            });
+            self
+        }
+        #[doc = "Sends a `GET` request to `/api/v1/datasources/{name}/tables/{table}/columns`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeListTableColumnView>, Error<types::Problem>>
+        {
+            let Self {
+                client,
+                name,
+                table,
+                schema,
+            } = self;
+            let name = name.map_err(Error::InvalidRequest)?;
+            let table = table.map_err(Error::InvalidRequest)?;
+            let schema = schema.map_err(Error::InvalidRequest)?;
+            let url = format!(
+                "{}/api/v1/datasources/{}/tables/{}/columns",
+                client.baseurl,
+                encode_path(&name.to_string()),
+                encode_path(&table.to_string()),
+            );
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .get(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .query(&progenitor_client::QueryParam::new("schema", &schema))
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "list_datasource_columns",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
                 400u16..=499u16 => Err(Error::ErrorResponse(
                     ResponseValue::from_response(response).await?,
                 )),

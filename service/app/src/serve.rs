@@ -5,6 +5,7 @@ use std::io::Write as _;
 use std::sync::Arc;
 use std::time::Duration;
 
+use catalog::rules::datasources::bootstrap::{self, BootstrapError};
 use catalog::rules::first_start;
 use catalog::rules::versions::hardened::{self, StandingDrafts};
 use kernel::config::{Config, Posture};
@@ -43,6 +44,8 @@ pub enum StartError {
     Migration(#[from] MigrationError),
     #[error("the first rows could not be made: {}", .0.chain())]
     FirstStart(Fault),
+    #[error(transparent)]
+    Datasources(#[from] BootstrapError),
     #[error("the drafts could not be looked for: {}", .0.chain())]
     DraftsUnknown(Fault),
     #[error(transparent)]
@@ -92,6 +95,7 @@ pub async fn run(mut config: Config) -> Result<(), StartError> {
     let transient = transient_store(&config)?;
     let platform = Platform::wire(config, transient)?;
     first_start::prepare(&platform.catalog).await.map_err(StartError::FirstStart)?;
+    let registered = bootstrap::register(&platform.catalog).await?;
     if let Some(drafts) = hardened::standing_drafts(&platform.catalog).await.map_err(StartError::DraftsUnknown)? {
         return Err(drafts.into());
     }
@@ -104,6 +108,11 @@ pub async fn run(mut config: Config) -> Result<(), StartError> {
     };
     executor::staging::sweep(&wiring::staging(&platform.config)?.folder);
     let context = Arc::new(platform.catalog.clone());
+    if !registered.is_empty() {
+        // A host that is down would hold up the start.
+        let catalog = platform.catalog.clone();
+        tokio::spawn(async move { bootstrap::check(&catalog, &registered).await });
+    }
     ticker::start(wiring::jobs(), &context, &platform.config, &platform.shutdown);
 
     let address = format!("{}:{}", platform.config.server.address, platform.config.server.port);

@@ -33,7 +33,10 @@ impl Platform {
         let config = Arc::new(config);
         let shutdown = Shutdown::new();
         let staging = staging(&config)?;
-        let settings = Settings { file_roots: config.datasources.file_roots.clone() };
+        let settings = Settings {
+            file_roots: config.datasources.file_roots.clone(),
+            retire_ceiling: Duration::from_secs(config.datasources.retire_ceiling_seconds),
+        };
         let connectors = Arc::new(Connectors::new(settings, Box::new(Lakes { settings: staging.clone() })));
         let templates = Arc::new(templates(&config));
         let executor =

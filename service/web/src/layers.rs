@@ -1,5 +1,5 @@
 //! What stands around every route. From the outside in: the correlation id with its span, then the envelope for whatever
-//! goes wrong below, then the body limit, then the net for panics.
+//! goes wrong below, then the look at the path, then the body limit, then the net for panics.
 
 use std::any::Any;
 use std::sync::{Arc, OnceLock};
@@ -36,8 +36,12 @@ pub fn enclose(
     bounds: Bounds,
     authenticator: Authenticator,
 ) -> BoxEndpoint<'static> {
-    let routes =
-        routes.with(CatchPanic::new().with_handler(Panicked)).around(limited).around(enveloped).around(correlated);
+    let routes = routes
+        .with(CatchPanic::new().with_handler(Panicked))
+        .around(limited)
+        .around(readable)
+        .around(enveloped)
+        .around(correlated);
     // Outermost, because the layers below read both.
     routes.data(authenticator).data(bounds).boxed()
 }
@@ -151,6 +155,24 @@ fn faulted(error: poem::Error, allowed: impl FnOnce() -> Vec<String>) -> (ApiFau
         }
     };
     (fault, None)
+}
+
+/// Refuses a path that can't be decoded. The router decodes each segment once, after it has found the route: it would leave `%zz`
+/// as it is, and drop a segment that is no UTF-8. No name holds U+0000.
+async fn readable<E: Endpoint>(endpoint: Arc<E>, request: Request) -> poem::Result<E::Output> {
+    let path = request.uri().path();
+    let escaped = |rest: &str| rest.as_bytes().get(..2).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
+    let why = if !path.split('%').skip(1).all(escaped) {
+        "a percent sign begins two hexadecimal digits"
+    } else {
+        match percent_encoding::percent_decode_str(path).decode_utf8() {
+            Err(_) => "what it decodes to is not UTF-8",
+            Ok(decoded) if decoded.contains('\0') => "it holds U+0000",
+            Ok(_) => return endpoint.call(request).await,
+        }
+    };
+    let fault = Fault::invalid("pipeline.execution.invalid_parameter_type", format!("The path can't be read: {why}."));
+    Err(ApiFault::from(fault.detail("field", "path")).into())
 }
 
 /// Reads the body up to the limit, before anybody looks at it or at the key. The framework's own limit refuses every

@@ -1,6 +1,6 @@
-//! Routes of lake tables (`catalog-api.md` §6).
+//! Routes of lake tables (`catalog-api.md` §6), and of the tables of any datasource, which have the same path.
 
-use poem_openapi::param::Path;
+use poem_openapi::param::{Path, Query};
 use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi};
 use serde_json::Value;
@@ -8,6 +8,8 @@ use web::{ApiResult, Caller, Created, Envelope, Instant, NoContent};
 
 use crate::Catalog;
 use crate::api::Subject;
+use crate::api::introspection::TablesView;
+use crate::rules::introspection;
 use crate::rules::lake_tables::{self, LakeTableRequest, StoredLakeTable};
 
 /// Lake tables: registered, listed, removed.
@@ -88,6 +90,21 @@ fn segments(namespace: &Value) -> Vec<String> {
 
 #[OpenApi(prefix_path = "/api/v1", tag = "Subject::Datasources")]
 impl LakeTablesApi {
+    /// The tables and views of a datasource
+    ///
+    /// At most 2000, by schema and name; those that its login may use.
+    #[oai(path = "/datasources/:name/tables", method = "get", operation_id = "list_datasource_tables")]
+    async fn tables(
+        &self,
+        caller: Caller,
+        name: Path<String>,
+        /// The exact name of one schema; empty is all of them.
+        schema: Query<Option<String>>,
+    ) -> ApiResult<Envelope<TablesView>> {
+        let found = introspection::tables(&self.catalog, &caller, &name.0, schema.0.as_deref()).await?;
+        Ok(Envelope::of(&caller, found.into()))
+    }
+
     /// Register a lake table
     #[oai(path = "/datasources/:name/tables", method = "post", operation_id = "create_lake_table")]
     async fn create(
@@ -125,8 +142,7 @@ impl LakeTablesApi {
         namespace: Path<String>,
         table: Path<String>,
     ) -> ApiResult<NoContent> {
-        let namespace: Vec<String> = namespace.0.split('.').map(str::to_owned).collect();
-        lake_tables::unregister(&self.catalog, &caller, &name.0, &namespace, &table.0).await?;
+        lake_tables::unregister_dotted(&self.catalog, &caller, &name.0, &namespace.0, &table.0).await?;
         Ok(NoContent)
     }
 }

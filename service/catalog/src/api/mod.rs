@@ -4,6 +4,7 @@
 pub mod auth;
 pub mod datasources;
 pub mod executions;
+pub mod introspection;
 pub mod lake_tables;
 pub mod pipelines;
 pub mod templates;
@@ -19,6 +20,7 @@ pub fn all(catalog: &Catalog) -> impl OpenApi + use<> {
         auth::AuthApi::new(catalog.clone()),
         datasources::DatasourcesApi::new(catalog.clone()),
         lake_tables::LakeTablesApi::new(catalog.clone()),
+        introspection::IntrospectionApi::new(catalog.clone()),
         templates::TemplatesApi::new(catalog.clone()),
         pipelines::PipelinesApi::new(catalog.clone()),
         executions::ExecutionsApi::new(catalog.clone()),

@@ -121,6 +121,21 @@ pub async fn unregister(
     Ok(())
 }
 
+/// As [`unregister`], with the segments of the namespace joined by dots, which no segment holds.
+///
+/// # Errors
+/// As [`unregister`].
+pub async fn unregister_dotted(
+    cx: &Catalog,
+    caller: &Principal,
+    datasource: &str,
+    namespace: &str,
+    name: &str,
+) -> Result<(), Fault> {
+    let namespace: Vec<String> = namespace.split('.').map(str::to_owned).collect();
+    unregister(cx, caller, datasource, &namespace, name).await
+}
+
 /// What a run reads of a lake; nothing of any other source (R-INTRO-9).
 pub(super) async fn of_source<C: GenericClient>(client: &C, source: &Source) -> Result<Vec<LakeTable>, Fault> {
     if source.dialect != Dialect::Lake {

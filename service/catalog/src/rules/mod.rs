@@ -8,6 +8,7 @@ pub mod events;
 pub mod executions;
 pub mod first_start;
 mod folders;
+pub mod introspection;
 pub mod lake_tables;
 pub mod pipeline_versions;
 pub mod pipelines;

@@ -3,18 +3,14 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use db::queries::catalog::datasources;
 use executor::NodeFault;
 use executor::Source;
 use executor::ports::{Sources, Templates};
 use executor::template;
 use kernel::Fault;
-use serde_json::json;
 use uuid::Uuid;
 
-use super::audit_log::{self, Event};
-use super::datasources::source_of;
-use super::lake_tables;
+use super::datasources::for_pool;
 use super::templates::closure::{assemble, fetch};
 use crate::Catalog;
 
@@ -26,25 +22,6 @@ pub struct RunSources {
 impl RunSources {
     pub fn new(cx: Catalog) -> Self {
         Self { cx }
-    }
-
-    async fn read_source(&self, workspace: Uuid, name: &str) -> Result<Option<Source>, Fault> {
-        let client = self.cx.db.client().await?;
-        let Some(row) = datasources::read_datasource_for_run().bind(&client, &workspace, &name).opt().await? else {
-            return Ok(None);
-        };
-        let mut opened = None;
-        if let Some(sealed) = row.credential_encrypted.as_deref() {
-            let now = self.cx.credentials.open_for_pool(&row.name, row.revision, sealed).map_err(Fault::internal)?;
-            if let Some(event) = now.event {
-                let about = json!({"datasource": row.name, "workspace_id": workspace});
-                audit_log::record_by_platform(&client, Event::new(event).about(about)).await?;
-            }
-            opened = Some(now.secret);
-        }
-        let mut source = source_of(row, opened)?;
-        source.lake_tables = lake_tables::of_source(&client, &source).await?;
-        Ok(Some(source))
     }
 
     async fn read_template(
@@ -70,7 +47,8 @@ fn unreadable(fault: &Fault) -> NodeFault {
 #[async_trait]
 impl Sources for RunSources {
     async fn source(&self, workspace: Uuid, name: &str) -> Result<Source, NodeFault> {
-        self.read_source(workspace, name).await.map_err(|fault| unreadable(&fault))?.ok_or_else(|| {
+        let read = for_pool(&self.cx, workspace, name).await.map_err(|fault| unreadable(&fault))?;
+        read.map(|read| read.source).ok_or_else(|| {
             NodeFault::new("pipeline.node.datasource_not_found", format!("The workspace has no datasource {name}."))
                 .detail("datasource", name)
         })

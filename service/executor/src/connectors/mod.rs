@@ -3,15 +3,19 @@
 //! - [`Connector`] is what a run sees; [`Connectors`] finds the one of a datasource and keeps it as long as the datasource does
 //!   not change;
 //! - [`url`], [`properties`]: what a datasource may say about its connection;
-//! - `postgres`, `sqlite`: the drivers. LAKE and DUCKDB run on the staging engine, behind [`LakeOpener`].
+//! - [`introspect`]: what a datasource says about its tables;
+//! - `postgres`, `sqlite`: the drivers. LAKE and DUCKDB run on the staging engine, behind [`LakeOpener`];
+//! - `retire`: how a connector ends when its datasource changes.
 //!
 //! No statement outlives the stream that carries its rows: dropping the stream, cancelling the token and passing the timeout all
 //! stop it where it runs.
 
 mod fault;
+pub mod introspect;
 mod postgres;
 pub mod properties;
 mod registry;
+mod retire;
 mod sqlite;
 pub mod url;
 mod watch;
@@ -25,6 +29,7 @@ use async_trait::async_trait;
 
 pub use registry::{Connectors, LakeOpener, NoLakes, Settings};
 
+use self::introspect::{Columns, Listing, Look, Table};
 use crate::ports::{NodeFault, Rows, Statement};
 use crate::staging::LakeFailure;
 
@@ -36,7 +41,7 @@ pub(crate) const BATCH_BYTES: usize = 1 << 20;
 /// not take the memory of the whole service (FC-33).
 pub(crate) const ROW_BYTES: usize = 64 << 20;
 
-/// Runs statements on one datasource.
+/// Runs statements on one datasource. `retire` passes on each of these methods.
 #[async_trait]
 pub trait Connector: Send + Sync {
     /// Streams a query. The statement is stopped at the server when the stream is dropped, when its token is cancelled and when
@@ -52,6 +57,25 @@ pub trait Connector: Send + Sync {
 
     /// Connects and asks for the server's version, as a connection test does (R-DS-27).
     async fn probe(&self, timeout: Duration) -> Result<String, NodeFault>;
+
+    /// The schemas that the login may use, in the order of their bytes (R-INTRO-1 to R-INTRO-3).
+    ///
+    /// Errors, of all three: `pipeline.node.datasource_connection_failed` without a connection,
+    /// `pipeline.node.query_execution_failed` when the engine does not answer in time or refuses.
+    async fn schemas(&self, _look: Look) -> Result<Listing<String>, NodeFault> {
+        Err(introspect::not_described())
+    }
+
+    /// The tables and views that the login may use, by schema and name; of one schema where one is named, exactly
+    /// (R-INTRO-6).
+    async fn tables(&self, _look: Look, _schema: Option<&str>) -> Result<Listing<Table>, NodeFault> {
+        Err(introspect::not_described())
+    }
+
+    /// The columns of one table that [`Connector::tables`] would list; without a schema of one in the engine's current schema.
+    async fn columns(&self, _look: Look, _schema: Option<&str>, _table: &str) -> Result<Columns, NodeFault> {
+        Err(introspect::not_described())
+    }
 
     /// Which registered tables can't be opened (R-LAKE-10). Only a lake has any.
     async fn broken_tables(&self) -> Result<Vec<LakeFailure>, NodeFault> {

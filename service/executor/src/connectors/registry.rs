@@ -3,19 +3,29 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use async_trait::async_trait;
 
+use super::retire::Lasting;
 use super::url::{ConnectionUrl, UrlFault};
 use super::{Connector, fault, postgres, properties, sqlite, url};
 use crate::ports::{NodeFault, Source};
 use crate::template::Dialect;
 
 /// What the connectors of an instance are told.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Settings {
     /// Folders under which files of SQLITE, DUCKDB and LAKE datasources may lie (R-DS-20). None: no file at all.
     pub file_roots: Vec<PathBuf>,
+    /// How long statements may go on over the connections of a datasource that was changed (R-DS-31).
+    pub retire_ceiling: Duration,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { file_roots: Vec::new(), retire_ceiling: Duration::from_secs(600) }
+    }
 }
 
 /// Opens LAKE and DUCKDB datasources, which run on the staging engine.
@@ -44,7 +54,7 @@ pub struct Connectors {
 
 struct Kept {
     revision: i64,
-    connector: Arc<dyn Connector>,
+    connector: Arc<Lasting>,
 }
 
 impl Connectors {
@@ -57,20 +67,25 @@ impl Connectors {
         if let Some(connector) = self.kept(source) {
             return Ok(connector);
         }
-        let built = self.build(source).await?;
+        let built = Arc::new(Lasting::new(&source.name, self.settings.retire_ceiling, self.build(source).await?));
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         // Two runs may have built it at the same time: the first one stays, so that there is one pool.
         let entry = kept.entry(source.name.clone());
         let entry = entry.or_insert_with(|| Kept { revision: source.revision, connector: built.clone() });
         if entry.revision != source.revision {
+            entry.connector.retire();
             *entry = Kept { revision: source.revision, connector: built };
         }
         Ok(entry.connector.clone())
     }
 
-    /// Forgets a datasource's connector (R-DS-31). Statements that run finish first; their connections are closed afterwards.
+    /// Forgets a datasource's connector (R-DS-31). Statements that run finish first, but not later than the ceiling; their
+    /// connections are closed afterwards.
     pub fn retire(&self, name: &str) {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner).remove(name);
+        let retired = self.kept.lock().unwrap_or_else(PoisonError::into_inner).remove(name);
+        if let Some(retired) = retired {
+            retired.connector.retire();
+        }
     }
 
     /// Builds a throw-away connector without connecting (R-DS-22): `datasource.driver_not_loaded`, or the validation code of
@@ -84,7 +99,8 @@ impl Connectors {
 
     fn kept(&self, source: &Source) -> Option<Arc<dyn Connector>> {
         let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.get(&source.name).filter(|kept| kept.revision == source.revision).map(|kept| kept.connector.clone())
+        let kept = kept.get(&source.name).filter(|kept| kept.revision == source.revision)?;
+        Some(kept.connector.clone())
     }
 
     async fn build(&self, source: &Source) -> Result<Arc<dyn Connector>, NodeFault> {

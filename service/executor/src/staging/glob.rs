@@ -40,6 +40,10 @@ pub fn files(location: &str, roots: &[PathBuf]) -> Result<Vec<PathBuf>, String> 
         if !inside(&file, roots) {
             return Err("a link leads outside the configured lake folders".to_owned());
         }
+        // The engine takes each path for a pattern of its own.
+        if file.to_string_lossy().contains(['*', '?', '[']) {
+            return Err("the name of a file or folder has one of the characters * ? [".to_owned());
+        }
         files.push(file);
     }
     files.sort();
@@ -153,6 +157,14 @@ mod tests {
         assert!(files(&at("secret.parquet"), &roots).unwrap_err().contains("outside"));
         assert!(files(&at("lake/../secret.parquet"), &roots).is_err());
         assert!(files("s3://bucket/x.parquet", &roots).is_err());
+
+        fs::create_dir(root.join("odd")).unwrap();
+        for name in ["a[b].parquet", "a*.parquet", "a?.parquet"] {
+            let odd = root.join("odd").join(name);
+            fs::write(&odd, b"x").unwrap();
+            assert!(files(&at("lake/odd"), &roots).unwrap_err().contains("characters"), "{name}");
+            fs::remove_file(odd).unwrap();
+        }
 
         std::os::unix::fs::symlink(outer.join("secret.parquet"), root.join("sales/c.parquet")).unwrap();
         assert!(files(&at("lake/sales/*.parquet"), &roots).unwrap_err().contains("link"));

@@ -1,5 +1,7 @@
 //! LAKE datasources: Parquet files under configured folders, read by a child of their own as views.
 
+mod describe;
+
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,6 +11,7 @@ use async_trait::async_trait;
 use futures::StreamExt;
 use uuid::Uuid;
 
+use crate::connectors::introspect::{Columns, Listing, Look, Table};
 use crate::connectors::{Connector, LakeOpener};
 use crate::ports::{LakeTable, NodeFault, Rows, Source, Statement};
 use crate::template::Dialect;
@@ -100,8 +103,8 @@ impl LakeConnector {
         Self { settings, tables: source.lake_tables.clone().into() }
     }
 
-    async fn child(&self) -> Result<Staging, NodeFault> {
-        let (views, skipped) = resolve(&self.tables, &self.settings.lake_roots).await;
+    async fn child(&self, tables: &[LakeTable]) -> Result<Staging, NodeFault> {
+        let (views, skipped) = resolve(tables, &self.settings.lake_roots).await;
         // To whoever asks a datasource, an engine that does not start is a connection that fails.
         Staging::open(&self.settings, Uuid::now_v7(), None, views, skipped, true)
             .await
@@ -110,7 +113,7 @@ impl LakeConnector {
 
     /// Opens every table, and says which can't be (R-LAKE-10).
     pub async fn check(&self) -> Result<Vec<LakeFailure>, NodeFault> {
-        let child = self.child().await?;
+        let child = self.child(&self.tables).await?;
         let failures = child.lake_failures().to_vec();
         Arc::new(child).close().await;
         Ok(failures)
@@ -120,12 +123,12 @@ impl LakeConnector {
 #[async_trait]
 impl Connector for LakeConnector {
     async fn open(&self, statement: Statement) -> Result<Rows, NodeFault> {
-        Arc::new(self.child().await?).query(statement).await
+        Arc::new(self.child(&self.tables).await?).query(statement).await
     }
 
     /// A lake is only read: a SELECT is run, and everything else refused.
     async fn execute(&self, statement: Statement) -> Result<u64, NodeFault> {
-        self.child().await?.execute(statement).await
+        self.child(&self.tables).await?.execute(statement).await
     }
 
     async fn probe(&self, timeout: Duration) -> Result<String, NodeFault> {
@@ -140,6 +143,18 @@ impl Connector for LakeConnector {
         let batch = rows.batches.next().await.transpose()?;
         let version = batch.and_then(|batch| Some(batch.column(0).as_string_opt::<i32>()?.value(0).to_owned()));
         version.ok_or_else(|| NodeFault::new(fault::ENGINE_UNAVAILABLE, "the engine does not tell its version"))
+    }
+
+    async fn schemas(&self, _look: Look) -> Result<Listing<String>, NodeFault> {
+        Ok(describe::schemas(&self.tables))
+    }
+
+    async fn tables(&self, _look: Look, schema: Option<&str>) -> Result<Listing<Table>, NodeFault> {
+        Ok(describe::tables(&self.tables, schema))
+    }
+
+    async fn columns(&self, look: Look, schema: Option<&str>, table: &str) -> Result<Columns, NodeFault> {
+        describe::columns(self, look, schema, table).await
     }
 
     async fn broken_tables(&self) -> Result<Vec<LakeFailure>, NodeFault> {

@@ -36,6 +36,10 @@ fn required(config: &Config, found: &mut Vec<Violation>) {
         }
         return;
     }
+    if !config.bootstrap.datasources_file.is_empty() && config.auth.bootstrap_admin_email.is_none() {
+        found
+            .push(Violation::new("bootstrap.datasources-file", "needs auth.bootstrap-admin-email, who registers them"));
+    }
     if config.metadata_db.url.is_none() {
         found.push(Violation::new("metadata-db.url", "is required (or DATABASE_URL) as soon as an auth key is set"));
     }
@@ -151,6 +155,7 @@ fn bounds(config: &Config, found: &mut Vec<Violation>) {
         ("staging.insert-batch-size", config.staging.insert_batch_size as u64),
         ("staging.result-batch-size", config.staging.result_batch_size as u64),
         ("staging.query-timeout-seconds", config.staging.query_timeout_seconds),
+        ("datasources.retire-ceiling-seconds", config.datasources.retire_ceiling_seconds),
     ];
     for (key, value) in at_least_one {
         // Durations become intervals and timers: ten years is beyond every sense, and far below every overflow.

@@ -51,6 +51,12 @@ pub const KEYS: &[Key] = &[
         "Who becomes super admin when the account is first made. The local posture uses admin@localhost.",
     ),
     key(
+        "bootstrap.datasources-file",
+        List,
+        "",
+        "JSON files of datasources that are registered at start where they are missing; needs auth.bootstrap-admin-email.",
+    ),
+    key(
         "datasources.file-roots",
         List,
         "",
@@ -60,7 +66,7 @@ pub const KEYS: &[Key] = &[
         "datasources.retire-ceiling-seconds",
         Number,
         "600",
-        "Has no effect yet: after how long a replaced pool is closed whatever still runs on it.",
+        "After how long statements that still run over the connections of a changed datasource are stopped.",
     ),
     key(
         "db.encryption-key",

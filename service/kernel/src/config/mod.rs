@@ -35,6 +35,7 @@ pub struct Config {
     pub idempotency: Idempotency,
     pub sse: Sse,
     pub auth: Auth,
+    pub bootstrap: Bootstrap,
     pub templates: Templates,
     pub staging: Staging,
     pub workspaces: Workspaces,

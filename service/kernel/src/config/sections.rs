@@ -159,6 +159,13 @@ section! {
 }
 
 section! {
+    /// What a start brings along.
+    Bootstrap {
+        datasources_file: Vec<PathBuf> = Vec::new(),
+    }
+}
+
+section! {
     /// Template rendering.
     Templates {
         cache_size: u64 = 500,

@@ -194,3 +194,22 @@ fn leaves(prefix: &str, value: &serde_json::Value, into: &mut Vec<(String, Strin
         other => into.push((prefix.into(), other.to_string())),
     }
 }
+
+/// R-DS-38
+#[test]
+fn datasources_of_the_operator_need_somebody_who_registers_them() {
+    let server = |more: &[(&str, &str)]| {
+        let secrets = [
+            ("DATABASE_URL", "postgres://h/d"),
+            ("FLOWSTONE_DB__ENCRYPTION_KEY", KEY),
+            ("FLOWSTONE_JWT__SECRET", KEY),
+            ("FLOWSTONE_BOOTSTRAP__DATASOURCES_FILE", "/etc/a.json,/etc/b.json"),
+        ];
+        environment(&[secrets.as_slice(), more].concat())
+    };
+    let found = refused(&server(&[]));
+    assert_eq!(found.iter().map(|(key, _)| key.as_str()).collect::<Vec<_>>(), ["bootstrap.datasources-file"]);
+
+    let config = Config::load(&server(&[("FLOWSTONE_AUTH__BOOTSTRAP_ADMIN_EMAIL", "ada@example.com")])).unwrap();
+    assert_eq!(config.bootstrap.datasources_file, [PathBuf::from("/etc/a.json"), PathBuf::from("/etc/b.json")]);
+}

@@ -6,10 +6,12 @@ use std::time::Duration;
 
 use duckdb::Connection;
 use executor::Value;
+use executor::connectors::introspect::{Columns, Look};
 use executor::connectors::{Connector, LakeOpener};
 use executor::ports::{LakeTable, Source};
 use executor::staging::{LakeConnector, Lakes};
 use executor::template::Dialect;
+use executor::types::Column;
 use tempfile::TempDir;
 
 use crate::support::{bound, cells, collect, settings, statement};
@@ -81,6 +83,41 @@ async fn registered_files_are_views_by_namespace_and_by_name() {
     assert_eq!(cells(&collect(lake.connector.open(bound).await.unwrap()).await.unwrap()), [["7"]]);
     let by_month = "SELECT date_trunc('month', moment), moment::DATE, extract('hour' FROM moment) FROM orders LIMIT 1";
     assert_eq!(ask(&lake, by_month).await.unwrap(), [["2024-03-01T00:00:00Z", "2024-03-31", "23"]]);
+}
+
+fn look() -> Look {
+    Look { include_schemas: Vec::new(), timeout: Duration::from_secs(30), cancel: Default::default() }
+}
+
+/// R-INTRO-9, `pipeline-contract.md` §12
+#[tokio::test]
+async fn a_column_of_a_lake_is_described_as_a_result_describes_it() {
+    let lake = lake();
+    for (schema, table) in [("sales", "orders"), ("a.b", "people")] {
+        let Columns::Of(told) = lake.connector.columns(look(), Some(schema), table).await.unwrap() else { panic!() };
+        let rows = lake.connector.open(statement(&format!("SELECT * FROM \"{schema}\".{table}"))).await.unwrap();
+        let read: Vec<Column> = rows.schema.fields().iter().map(|field| Column::of(field)).collect();
+        assert_eq!(told.iter().map(|described| described.column.clone()).collect::<Vec<_>>(), read, "{schema}.{table}");
+        assert!(told.iter().all(|described| !described.source_type.is_empty()), "{told:?}");
+    }
+    let Columns::Of(orders) = lake.connector.columns(look(), Some("sales"), "orders").await.unwrap() else { panic!() };
+    let types: Vec<_> = orders.iter().map(|described| described.source_type.as_str()).collect();
+    assert_eq!(types, ["BIGINT", "DECIMAL(12,2)", "TIMESTAMP"]);
+    for broken in ["gone", "broken", "outside", "ice"] {
+        let fault = lake.connector.columns(look(), Some("sales"), broken).await.unwrap_err();
+        assert_eq!(fault.code, "pipeline.node.datasource_connection_failed", "{broken}");
+    }
+    assert_eq!(lake.connector.columns(look(), None, "orders").await, Ok(Columns::SchemaRequired));
+    for (schema, table) in [("main", "orders"), ("sales", "Orders"), ("a", "people"), ("information_schema", "tables")]
+    {
+        assert_eq!(
+            lake.connector.columns(look(), Some(schema), table).await,
+            Ok(Columns::NotListed),
+            "{schema}.{table}"
+        );
+    }
+    let executions = lake.folder.path().join("executions");
+    crate::support::until("no folder is left", || std::fs::read_dir(&executions).unwrap().count() == 0).await;
 }
 
 /// R-LAKE-10

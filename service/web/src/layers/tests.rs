@@ -160,6 +160,23 @@ async fn every_failure_of_the_framework_is_enveloped() {
     }
 }
 
+/// FC-55
+#[tokio::test]
+async fn a_path_that_can_not_be_decoded_is_refused_before_any_route() {
+    for path in ["/things/%zz", "/things/%", "/things/7%2", "/things/%00", "/nothing/a%00b", "/things/%C3%28", "/%ff"] {
+        let answer = sent(get(path).finish()).await;
+        assert_eq!(
+            (answer.0.as_u16(), code(&answer).as_str()),
+            (400, "pipeline.execution.invalid_parameter_type"),
+            "{path}"
+        );
+        assert_eq!(answer.1["error"]["details"]["field"], "path", "{path}");
+    }
+    let (status, body, _) = sent(get("/things/%37").finish()).await;
+    assert_eq!((status.as_u16(), &body["data"]["name"]), (200, &Value::from("7")));
+    assert_eq!(sent(get("/things/%2537").finish()).await.0, 400, "decoded once, it is no number");
+}
+
 #[tokio::test]
 async fn a_malformed_body_is_told_from_one_of_another_shape() {
     assert_eq!(sent(post("{")).await.1["error"]["details"]["reason"], "malformed_json");

@@ -233,6 +233,7 @@ pub struct ReadDatasourceForRun {
     pub credential_encrypted: Option<Vec<u8>>,
     pub properties_json: values::Json,
     pub query_timeout_seconds: Option<i32>,
+    pub introspection_include_schemas_json: values::Json,
     pub is_readonly: bool,
     pub revision: i64,
 }
@@ -245,6 +246,7 @@ pub struct ReadDatasourceForRunBorrowed<'a> {
     pub credential_encrypted: Option<&'a [u8]>,
     pub properties_json: postgres_types::Json<&'a serde_json::value::RawValue>,
     pub query_timeout_seconds: Option<i32>,
+    pub introspection_include_schemas_json: postgres_types::Json<&'a serde_json::value::RawValue>,
     pub is_readonly: bool,
     pub revision: i64,
 }
@@ -259,6 +261,7 @@ impl<'a> From<ReadDatasourceForRunBorrowed<'a>> for ReadDatasourceForRun {
             credential_encrypted,
             properties_json,
             query_timeout_seconds,
+            introspection_include_schemas_json,
             is_readonly,
             revision,
         }: ReadDatasourceForRunBorrowed<'a>,
@@ -272,6 +275,10 @@ impl<'a> From<ReadDatasourceForRunBorrowed<'a>> for ReadDatasourceForRun {
             credential_encrypted: credential_encrypted.map(|v| v.into()),
             properties_json: serde_json::from_str(properties_json.0.get()).unwrap(),
             query_timeout_seconds,
+            introspection_include_schemas_json: serde_json::from_str(
+                introspection_include_schemas_json.0.get(),
+            )
+            .unwrap(),
             is_readonly,
             revision,
         }
@@ -1496,7 +1503,7 @@ pub struct ReadDatasourceForRunStmt(&'static str, Option<tokio_postgres::Stateme
 /// The live row behind a name that a run uses, with its sealed credential; the revision changes with every write (R-DS-34).
 pub fn read_datasource_for_run() -> ReadDatasourceForRunStmt {
     ReadDatasourceForRunStmt(
-        "SELECT d.name, d.dialect, d.jdbc_url, d.username, d.credential_kind, d.credential_encrypted, d.properties_json, d.query_timeout_seconds, d.is_readonly, (extract(epoch FROM d.updated_at) * 1000000)::bigint AS revision FROM catalog.datasources AS d JOIN catalog.datasource_workspaces AS g ON g.datasource_name = d.name AND g.workspace_id = $1 WHERE d.name = $2 AND d.is_deleted = false",
+        "SELECT d.name, d.dialect, d.jdbc_url, d.username, d.credential_kind, d.credential_encrypted, d.properties_json, d.query_timeout_seconds, d.introspection_include_schemas_json, d.is_readonly, (extract(epoch FROM d.updated_at) * 1000000)::bigint AS revision FROM catalog.datasources AS d JOIN catalog.datasource_workspaces AS g ON g.datasource_name = d.name AND g.workspace_id = $1 WHERE d.name = $2 AND d.is_deleted = false",
         None,
     )
 }
@@ -1531,8 +1538,9 @@ impl ReadDatasourceForRunStmt {
                     credential_encrypted: row.try_get(5)?,
                     properties_json: row.try_get(6)?,
                     query_timeout_seconds: row.try_get(7)?,
-                    is_readonly: row.try_get(8)?,
-                    revision: row.try_get(9)?,
+                    introspection_include_schemas_json: row.try_get(8)?,
+                    is_readonly: row.try_get(9)?,
+                    revision: row.try_get(10)?,
                 })
             },
             mapper: |it| ReadDatasourceForRun::from(it),

@@ -56,6 +56,11 @@ impl Credentials {
         let event = if before.is_some() { "datasource.pool_rebuild" } else { "datasource.pool_build" };
         Ok(Opened { secret, event: Some(event) })
     }
+
+    /// Lets go of what was opened for a datasource that is gone.
+    pub fn forget(&self, name: &str) {
+        self.opened.lock().unwrap_or_else(PoisonError::into_inner).remove(name);
+    }
 }
 
 impl std::fmt::Debug for Credentials {

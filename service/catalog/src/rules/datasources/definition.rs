@@ -1,5 +1,6 @@
 //! What a datasource may be: the judgement of a register or replace request, all failures at once (R-DS-25).
 
+use std::collections::HashSet;
 use std::path::PathBuf;
 
 use executor::connectors::properties;
@@ -212,27 +213,37 @@ fn url(dialect: Dialect, text: &str, roots: &[PathBuf]) -> Result<(), UrlFault> 
     Ok(())
 }
 
-/// Trims, lower-cases, drops blanks and repeats, keeping the order of first sight (R-DS-26).
+/// Trims, lower-cases, drops blanks and repeats, keeping the order of first sight; whatever is no exact name is refused (R-DS-26).
 fn include_schemas(listed: &[String], failures: &mut Vec<Failure>) -> Vec<String> {
-    let mut kept: Vec<String> = Vec::new();
-    for (position, schema) in listed.iter().enumerate() {
-        let schema = schema.trim().to_lowercase();
-        if schema.is_empty() || kept.contains(&schema) {
-            continue;
-        }
-        if !schema.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '_' | '$' | '#')) {
-            failures.push(
-                Failure::new(
-                    PROPERTIES_INVALID,
-                    "A schema to include is an exact name of letters, digits, _, $ and #.",
-                )
-                .at(format!("introspection_include_schemas[{position}]")),
-            );
-            continue;
-        }
-        kept.push(schema);
-    }
-    kept
+    let message = "A schema to include is an exact name of letters, digits, _, $ and #.";
+    failures.extend(
+        listed
+            .iter()
+            .enumerate()
+            .filter(|(_, schema)| {
+                let schema = plain(schema);
+                !schema.is_empty() && !is_schema(&schema)
+            })
+            .map(|(position, _)| {
+                Failure::new(PROPERTIES_INVALID, message).at(format!("introspection_include_schemas[{position}]"))
+            }),
+    );
+    included(listed).collect()
+}
+
+/// The schemas of a list as it is stored, which may have come there by another hand: made plain once more (R-DS-26).
+pub fn included(listed: &[String]) -> impl Iterator<Item = String> {
+    let mut seen = HashSet::new();
+    listed.iter().map(|schema| plain(schema)).filter(move |schema| is_schema(schema) && seen.insert(schema.clone()))
+}
+
+fn plain(schema: &str) -> String {
+    schema.trim().to_lowercase()
+}
+
+fn is_schema(schema: &str) -> bool {
+    let known = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '_' | '$' | '#');
+    !schema.is_empty() && schema.chars().all(known)
 }
 
 type Credential = (CredentialKind, Option<String>, Secret);

@@ -1,9 +1,11 @@
 //! Datasources: registered, changed, deleted, tested (R-DS, R-GRANT). Who sees one is said by its grants alone; who owns one
 //! may change it. What may be registered is judged in [`definition`]; how runs get at one stands in [`super::run_sources`].
 
+pub mod bootstrap;
 mod credentials;
 mod definition;
 mod probe;
+mod source;
 #[cfg(test)]
 mod tests;
 
@@ -11,15 +13,16 @@ use db::client::Params as _;
 use db::queries::catalog::{datasource_workspaces, datasources, pipeline_versions};
 use executor::Source;
 use kernel::fault::Failure;
-use kernel::{Fault, Kind, Operation, Page, Paged, Principal};
+use kernel::{Fault, Kind, Operation, Page, Paged, Principal, Transaction};
 use serde_json::{Value as Json, json};
 use uuid::Uuid;
-use zeroize::Zeroizing;
 
 pub use credentials::Credentials;
 pub use datasources::VisibleDatasource;
 pub use definition::{CredentialKind, CredentialRequest, DatasourceRequest};
+pub(super) use probe::words_of;
 pub use probe::{Probed, probe};
+pub(super) use source::for_pool;
 
 use super::audit_log::{self, Event};
 use super::text::storable;
@@ -69,34 +72,10 @@ pub async fn register(
         }
     };
     check_connector(cx, &request, &definition)?;
-    let sealed = match &definition.secret {
-        Secret::New(secret) => Some(cx.credentials.seal(&request.name, secret)?),
-        Secret::Absent | Secret::Kept => None,
-    };
-    let schemas = values::Json::of(&definition.introspection_include_schemas).map_err(Fault::internal)?;
-    let properties = values::Json::new(definition.properties.clone());
+    let new = New::of(cx, &request, definition)?;
     cx.db
         .transaction("register_datasource", async |tx| {
-            let params = datasources::RegisterDatasourceParams {
-                name: request.name.as_str(),
-                display_name: storable(&request.display_name),
-                description: request.description.as_deref().map(storable),
-                dialect: definition.dialect.wire_name(),
-                jdbc_url: request.url.as_str(),
-                username: definition.username.as_deref().map(storable),
-                credential_kind: definition.credential_kind.as_str(),
-                credential_encrypted: sealed.as_deref(),
-                properties_json: &properties,
-                query_timeout_seconds: definition.query_timeout_seconds,
-                introspection_include_schemas_json: &schemas,
-                owner_workspace_id: owner,
-                is_readonly: request.readonly,
-                created_by: caller.user_id,
-            };
-            datasources::register_datasource().params(tx, &params).one().await.map_err(|error| {
-                let fault = Fault::from(error);
-                if fault.constraint() == Some("datasources_pkey") { name_taken(&request.name) } else { fault }
-            })?;
+            new.insert(tx, owner, caller.user_id).await?;
             let params = datasource_workspaces::GrantDatasourceParams {
                 datasource_name: request.name.as_str(),
                 workspace_id: caller.workspace.id,
@@ -244,6 +223,7 @@ pub async fn delete(cx: &Catalog, caller: &Principal, name: &str) -> Result<(), 
         })
         .await?;
     cx.connectors.retire(&standing.name);
+    cx.credentials.forget(&standing.name);
     Ok(())
 }
 
@@ -295,6 +275,52 @@ fn name_taken(name: &str) -> Fault {
     Fault::conflict(DUPLICATE_NAME, format!("A datasource named {name} exists or existed.")).detail("name", name)
 }
 
+/// A row to be stored, with its secret sealed.
+struct New<'a> {
+    request: &'a DatasourceRequest,
+    definition: Definition,
+    sealed: Option<Vec<u8>>,
+    schemas: values::Json,
+    properties: values::Json,
+}
+
+impl<'a> New<'a> {
+    fn of(cx: &Catalog, request: &'a DatasourceRequest, definition: Definition) -> Result<Self, Fault> {
+        let sealed = match &definition.secret {
+            Secret::New(secret) => Some(cx.credentials.seal(&request.name, secret)?),
+            Secret::Absent | Secret::Kept => None,
+        };
+        let schemas = values::Json::of(&definition.introspection_include_schemas).map_err(Fault::internal)?;
+        let properties = values::Json::new(definition.properties.clone());
+        Ok(Self { request, definition, sealed, schemas, properties })
+    }
+
+    async fn insert(&self, tx: &Transaction<'_>, owner: Option<Uuid>, created_by: Uuid) -> Result<(), Fault> {
+        let Self { request, definition, sealed, schemas, properties } = self;
+        let params = datasources::RegisterDatasourceParams {
+            name: request.name.as_str(),
+            display_name: storable(&request.display_name),
+            description: request.description.as_deref().map(storable),
+            dialect: definition.dialect.wire_name(),
+            jdbc_url: request.url.as_str(),
+            username: definition.username.as_deref().map(storable),
+            credential_kind: definition.credential_kind.as_str(),
+            credential_encrypted: sealed.as_deref(),
+            properties_json: properties,
+            query_timeout_seconds: definition.query_timeout_seconds,
+            introspection_include_schemas_json: schemas,
+            owner_workspace_id: owner,
+            is_readonly: request.readonly,
+            created_by,
+        };
+        datasources::register_datasource().params(tx, &params).one().await.map_err(|error| {
+            let fault = Fault::from(error);
+            if fault.constraint() == Some("datasources_pkey") { name_taken(&request.name) } else { fault }
+        })?;
+        Ok(())
+    }
+}
+
 /// Builds a throw-away connector; nothing is connected to, so a host that is down is no reason to refuse (R-DS-22, R-DS-24).
 fn check_connector(cx: &Catalog, request: &DatasourceRequest, definition: &Definition) -> Result<(), Fault> {
     let source = Source {
@@ -312,27 +338,5 @@ fn check_connector(cx: &Catalog, request: &DatasourceRequest, definition: &Defin
     cx.connectors.check(&source).map_err(|fault| {
         let refused = Fault::invalid(fault.code, fault.message);
         fault.details.into_iter().fold(refused, |refused, (key, value)| refused.detail(&key, value))
-    })
-}
-
-/// A live row with its opened secret, as a connector takes it.
-pub(super) fn source_of(
-    row: datasources::ReadDatasourceForRun,
-    secret: Option<Zeroizing<String>>,
-) -> Result<Source, Fault> {
-    Ok(Source {
-        dialect: row.dialect.parse().map_err(Fault::internal)?,
-        name: row.name,
-        url: row.jdbc_url,
-        username: row.username,
-        secret: secret.map(|secret| secret.as_str().to_owned()),
-        properties: row.properties_json.into_inner(),
-        query_timeout: row
-            .query_timeout_seconds
-            .and_then(|seconds| u64::try_from(seconds).ok())
-            .map(std::time::Duration::from_secs),
-        readonly: row.is_readonly,
-        revision: row.revision,
-        lake_tables: Vec::new(),
     })
 }

@@ -9,10 +9,11 @@ use executor::staging::LakeFailure;
 use executor::{Dialect, NodeFault, Source};
 use kernel::{Fault, Operation, Principal};
 use serde_json::json;
+use uuid::Uuid;
 
-use super::{missing, source_of};
+use super::{missing, source};
 use crate::Catalog;
-use crate::rules::audit_log::{self, Event};
+use crate::rules::audit_log::{self, Actor, Event};
 use crate::rules::lake_tables;
 use crate::rules::text::storable;
 
@@ -40,7 +41,19 @@ pub struct Probed {
 /// `datasource.not_found`, or a credential that can't be opened.
 pub async fn probe(cx: &Catalog, caller: &Principal, name: &str) -> Result<Probed, Fault> {
     caller.may(Operation::TestDatasource)?;
-    let source = read(cx, caller, name).await?;
+    tested(cx, caller.workspace.id, name, &Actor::from(caller)).await
+}
+
+/// Tests once, by the platform itself, what a start has registered (R-DS-28).
+///
+/// # Errors
+/// As [`probe`].
+pub async fn check(cx: &Catalog, workspace: Uuid, name: &str) -> Result<Probed, Fault> {
+    tested(cx, workspace, name, &Actor { workspace_id: Some(workspace), ..Actor::default() }).await
+}
+
+async fn tested(cx: &Catalog, workspace: Uuid, name: &str, actor: &Actor) -> Result<Probed, Fault> {
+    let source = read(cx, workspace, name).await?;
     let secret = source.secret.clone();
     let started = Instant::now();
     let outcome = connect(cx, &source).await;
@@ -68,7 +81,7 @@ pub async fn probe(cx: &Catalog, caller: &Principal, name: &str) -> Result<Probe
                 lake_tables::record_failures(tx, &source.name, broken).await?;
             }
             let about = json!({"datasource": source.name, "connected": connected});
-            audit_log::record(tx, caller, Event::new("datasource.connection_test").about(about)).await?;
+            audit_log::record_by(tx, actor, Event::new("datasource.connection_test").about(about)).await?;
             Ok(tested_at)
         })
         .await?;
@@ -92,21 +105,16 @@ pub async fn probe(cx: &Catalog, caller: &Principal, name: &str) -> Result<Probe
     })
 }
 
-async fn read(cx: &Catalog, caller: &Principal, name: &str) -> Result<Source, Fault> {
+async fn read(cx: &Catalog, workspace: Uuid, name: &str) -> Result<Source, Fault> {
     let client = cx.db.client().await?;
     let name = storable(name);
-    let row = datasources::read_datasource_for_run()
-        .bind(&client, &caller.workspace.id, &name)
-        .opt()
-        .await?
-        .ok_or_else(missing)?;
+    let row =
+        datasources::read_datasource_for_run().bind(&client, &workspace, &name).opt().await?.ok_or_else(missing)?;
     let secret = match row.credential_encrypted.as_deref() {
         Some(sealed) => Some(cx.credentials.open(&row.name, sealed).map_err(Fault::internal)?),
         None => None,
     };
-    let mut source = source_of(row, secret)?;
-    source.lake_tables = lake_tables::of_source(&client, &source).await?;
-    Ok(source)
+    Ok(source::read(&client, row, secret).await?.source)
 }
 
 async fn connect(cx: &Catalog, source: &Source) -> Result<String, NodeFault> {
@@ -134,7 +142,7 @@ async fn broken_tables(cx: &Catalog, source: &Source) -> Option<Vec<LakeFailure>
 }
 
 /// The driver's own words where there are any.
-fn words_of(fault: &NodeFault) -> String {
+pub fn words_of(fault: &NodeFault) -> String {
     match fault.details.get("underlying_error").and_then(serde_json::Value::as_str) {
         Some(words) => format!("{} {words}", fault.message),
         None => fault.message.clone(),

@@ -4,7 +4,7 @@ use serde_json::json;
 use zeroize::Zeroizing;
 
 use super::definition::{
-    CredentialKind, CredentialRequest, DatasourceRequest, Definition, Secret, StoredCredential, judge,
+    CredentialKind, CredentialRequest, DatasourceRequest, Definition, Secret, StoredCredential, included, judge,
 };
 
 fn request() -> DatasourceRequest {
@@ -212,4 +212,11 @@ fn schemas_to_include_are_trimmed_lowered_and_told_once() {
     let listed = [" Sys ", "sys", "", "INFORMATION_SCHEMA", "a$b#c"].map(str::to_owned).to_vec();
     let definition = accepted(&DatasourceRequest { introspection_include_schemas: listed, ..request() }, None);
     assert_eq!(definition.introspection_include_schemas, ["sys", "information_schema", "a$b#c"]);
+}
+
+/// R-DS-26
+#[test]
+fn schemas_to_include_are_made_plain_again_when_they_are_read() {
+    let stored = [" Sys ", "SYS", "", "no name", "a%", "pg_catalog"].map(str::to_owned);
+    assert_eq!(included(&stored).collect::<Vec<_>>(), ["sys", "pg_catalog"]);
 }

@@ -1,11 +1,12 @@
 //! PostgreSQL, and what speaks like it.
 //!
 //! Each statement runs in a task of its own that holds the connection: [`session`] is the way it begins, is watched and ends,
-//! [`read`] the way its rows become batches, [`wire`] the connection that they come by. [`binds`] writes values as text, [`columns`] and [`numeric`] read cells from their
-//! binary form.
+//! [`read`] the way its rows become batches, [`wire`] the connection that they come by. [`binds`] writes values as text, [`columns`]
+//! and [`numeric`] read cells from their binary form. [`describe`] asks the server about its tables.
 
 mod binds;
 mod columns;
+mod describe;
 mod numeric;
 mod read;
 mod session;
@@ -22,6 +23,7 @@ use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
 use tracing::Instrument;
 
+use super::introspect::{Columns, Listing, Look, Table};
 use super::properties::PoolSettings;
 use super::url::Server;
 use super::{Connector, fault};
@@ -125,6 +127,20 @@ impl Connector for Postgres {
             read_only: true,
         };
         self.in_task(|shared, answer| session::scalar(shared, statement, answer)).await
+    }
+
+    async fn schemas(&self, look: Look) -> Result<Listing<String>, NodeFault> {
+        self.in_task(|shared, answer| describe::schemas(shared, look, answer)).await
+    }
+
+    async fn tables(&self, look: Look, schema: Option<&str>) -> Result<Listing<Table>, NodeFault> {
+        let schema = schema.map(str::to_owned);
+        self.in_task(|shared, answer| describe::tables(shared, look, schema, answer)).await
+    }
+
+    async fn columns(&self, look: Look, schema: Option<&str>, table: &str) -> Result<Columns, NodeFault> {
+        let (schema, table) = (schema.map(str::to_owned), table.to_owned());
+        self.in_task(|shared, answer| describe::columns(shared, look, schema, table, answer)).await
     }
 }
 

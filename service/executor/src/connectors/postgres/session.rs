@@ -165,6 +165,7 @@ pub(super) async fn execute(
     answer: oneshot::Sender<Result<u64, NodeFault>>,
 ) {
     run(shared, statement, answer, async |session, statement| {
+        session.begin(statement.timeout).await?;
         let prepared = session.client.prepare(&statement.sql).await?;
         session.client.execute_raw(&prepared, statement.binds.iter().map(TextBind)).await
     })
@@ -178,12 +179,14 @@ pub(super) async fn scalar(
     answer: oneshot::Sender<Result<String, NodeFault>>,
 ) {
     run(shared, statement, answer, async |session, statement| {
+        session.begin(statement.timeout).await?;
         session.client.query_one(&statement.sql, &[]).await?.try_get(0)
     })
     .await;
 }
 
-async fn run<T: Send + 'static>(
+/// Runs `work`, which begins by [`Session::begin`], on a connection of the pool, and watches it.
+pub(super) async fn run<T: Send + 'static>(
     shared: Arc<Shared>,
     statement: Statement,
     mut answer: oneshot::Sender<Result<T, NodeFault>>,
@@ -198,11 +201,8 @@ async fn run<T: Send + 'static>(
             return;
         }
     };
-    let whole = async {
-        session.begin(statement.timeout).await?;
-        work(&session, &statement).await
-    };
-    let (outcome, usable) = session.watched(whole, watch.stopped(answer.closed()), async |_| Ok(())).await;
+    let (outcome, usable) =
+        session.watched(work(&session, &statement), watch.stopped(answer.closed()), async |_| Ok(())).await;
     // The connection goes back first: who has the answer may ask for it at once.
     session.end(usable).await;
     let _ = answer.send(match outcome {

@@ -1,8 +1,9 @@
 //! SQLite: a file under a configured root.
 //!
 //! SQLite runs in this process, so author SQL is kept inside its file: [`guard`] says what a statement may do, and every
-//! statement has a connection and a thread of its own. [`rows`] reads cells.
+//! statement has a connection and a thread of its own. [`rows`] reads cells; [`describe`] asks the file about its tables.
 
+mod describe;
 mod guard;
 mod rows;
 
@@ -19,6 +20,7 @@ use tokio::runtime::Handle;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 use tokio_util::sync::{CancellationToken, DropGuard};
 
+use super::introspect::{Columns, Listing, Look, Table};
 use super::properties::PoolSettings;
 use super::watch::{Stop, Watch};
 use super::{BATCH_BYTES, BATCH_ROWS, Connector, fault, url};
@@ -79,6 +81,18 @@ impl Sqlite {
         Ok((Work { shared, statement, watch, dropped, _permit: permit }, guard))
     }
 
+    /// Runs `asked` as a statement that only reads; it brings its own SQL.
+    async fn look<T: Send + 'static>(
+        &self,
+        look: Look,
+        asked: impl FnOnce(&Work) -> Result<T, NodeFault> + Send + 'static,
+    ) -> Result<T, NodeFault> {
+        let Look { timeout, cancel, .. } = look;
+        let statement = Statement { sql: String::new(), binds: Vec::new(), timeout, cancel, read_only: true };
+        let (work, _guard) = self.work(statement).await?;
+        tokio::task::spawn_blocking(move || asked(&work)).await.unwrap_or_else(|_| Err(self.lost()))
+    }
+
     fn lost(&self) -> NodeFault {
         fault::query(&self.shared.name).detail("reason", "the statement's thread ended early")
     }
@@ -123,6 +137,20 @@ impl Connector for Sqlite {
         };
         let (work, _guard) = self.work(statement).await?;
         tokio::task::spawn_blocking(move || work.version()).await.unwrap_or_else(|_| Err(self.lost()))
+    }
+
+    async fn schemas(&self, look: Look) -> Result<Listing<String>, NodeFault> {
+        self.look(look, describe::schemas).await
+    }
+
+    async fn tables(&self, look: Look, schema: Option<&str>) -> Result<Listing<Table>, NodeFault> {
+        let schema = schema.map(str::to_owned);
+        self.look(look, move |work| describe::tables(work, schema.as_deref())).await
+    }
+
+    async fn columns(&self, look: Look, schema: Option<&str>, table: &str) -> Result<Columns, NodeFault> {
+        let (schema, table) = (schema.map(str::to_owned), table.to_owned());
+        self.look(look, move |work| describe::columns(work, schema.as_deref(), &table)).await
     }
 }
 

@@ -1,9 +1,11 @@
 //! Connectors against real servers and real files.
 
+mod introspect;
 mod postgres;
 mod postgres_stops;
 mod postgres_values;
 mod properties;
+mod retire;
 mod sqlite;
 mod urls;
 
@@ -54,7 +56,7 @@ fn source(dialect: Dialect, url: &str) -> Source {
 }
 
 fn connectors(roots: Vec<PathBuf>) -> Connectors {
-    Connectors::new(Settings { file_roots: roots }, Box::new(NoLakes))
+    Connectors::new(Settings { file_roots: roots, ..Settings::default() }, Box::new(NoLakes))
 }
 
 /// Schema and rows as they leave, read back by a strict JSON reader.

@@ -37,6 +37,15 @@ impl Bench {
         database: &str,
         change: impl FnOnce(&mut Source),
     ) -> Arc<dyn Connector> {
+        connectors(Vec::new()).get(&Self::source_of(server, database, change)).await.unwrap()
+    }
+
+    /// The database as a datasource.
+    pub(super) fn source(&self, change: impl FnOnce(&mut Source)) -> Source {
+        Self::source_of(&self.server, &self.database, change)
+    }
+
+    fn source_of(server: &embedded::Server, database: &str, change: impl FnOnce(&mut Source)) -> Source {
         let whole = url::Url::parse(&server.url(database)).unwrap();
         let decoded = |text: &str| percent_encoding::percent_decode_str(text).decode_utf8().unwrap().into_owned();
         let mut place = whole.clone();
@@ -47,7 +56,7 @@ impl Bench {
         source.secret = whole.password().map(decoded);
         source.properties = json!({"pool": {"max_size": 1}});
         change(&mut source);
-        connectors(Vec::new()).get(&source).await.unwrap()
+        source
     }
 
     pub(super) async fn run(&self, sql: &str) {
