@@ -17,3 +17,5 @@ mod results;
 mod templates;
 mod versions;
 mod visibility;
+mod write_back;
+mod writing_statements;

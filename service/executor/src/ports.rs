@@ -12,6 +12,7 @@ use serde_json::{Map, Value as Json};
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
+use crate::document::WriteMode;
 use crate::template::{self, Dialect, Value};
 
 /// Why a node failed: a code of `pipeline-contract.md` §11, a sentence, and structured details. Never holds a bound
@@ -76,6 +77,18 @@ pub struct Statement {
     pub cancel: CancellationToken,
     /// The statement must not write: the session or transaction is made read-only where the server can.
     pub read_only: bool,
+}
+
+/// A table that rows are written to, and how (`pipeline-contract.md` §3).
+#[derive(Clone, Debug)]
+pub struct Target {
+    /// `[a-z0-9_]{1,63}`, found on the search path of the connection.
+    pub table: String,
+    pub mode: WriteMode,
+    /// How long the whole write may take, its waiting for rows included.
+    pub timeout: Duration,
+    /// Cancelled when the execution ends; the connector then stops the write at the server and rolls it back.
+    pub cancel: CancellationToken,
 }
 
 /// A registered datasource as a connector needs it, with its opened credential.

@@ -10,6 +10,7 @@ pub mod paging;
 pub mod principal;
 pub mod shutdown;
 pub mod transient;
+pub mod unit_of_work;
 
 pub use config::Config;
 pub use database::{Client, Database, Transaction};

@@ -2,11 +2,14 @@
 
 use std::time::Duration;
 
+use super::watch::Stop;
 use crate::ports::NodeFault;
 use crate::template::Value;
 
 pub(super) const CONNECTION_FAILED: &str = "pipeline.node.datasource_connection_failed";
 pub(super) const QUERY_FAILED: &str = "pipeline.node.query_execution_failed";
+pub(super) const WRITEBACK_FAILED: &str = "pipeline.node.writeback_failed";
+pub(super) const WRITEBACK_TARGET_MISSING: &str = "pipeline.node.writeback_target_missing";
 pub(super) const DRIVER_NOT_LOADED: &str = "datasource.driver_not_loaded";
 pub(super) const PROPERTIES_INVALID: &str = "datasource.validation.properties_invalid";
 
@@ -31,6 +34,39 @@ pub(super) fn timed_out(source: &str, timeout: Duration) -> NodeFault {
 pub(super) fn cancelled(source: &str) -> NodeFault {
     let message = format!("The statement on datasource '{source}' was cancelled.");
     NodeFault::new(QUERY_FAILED, message).detail("datasource", source).detail("cancelled", true)
+}
+
+/// The table that rows should go to is not there.
+pub(super) fn target_missing(source: &str, table: &str) -> NodeFault {
+    let message = format!("Datasource '{source}' has no table '{table}' to write rows to.");
+    NodeFault::new(WRITEBACK_TARGET_MISSING, message).detail("datasource", source).detail("table", table)
+}
+
+/// Rows were refused; what was written of them was rolled back. `why` ends the sentence.
+pub(super) fn writeback(source: &str, table: &str, why: &str) -> NodeFault {
+    let message = format!("The rows could not be written to table '{table}' of datasource '{source}': {why}.");
+    NodeFault::new(WRITEBACK_FAILED, message).detail("datasource", source).detail("table", table)
+}
+
+/// A write that was stopped before its end, and rolled back.
+pub(super) fn writeback_stopped(source: &str, table: &str, stop: Stop, timeout: Duration) -> NodeFault {
+    match stop {
+        Stop::TimedOut => {
+            let why = format!("it took longer than {} s", timeout.as_secs_f64());
+            writeback(source, table, &why).detail("timed_out", true)
+        }
+        Stop::Cancelled | Stop::Dropped => {
+            writeback(source, table, "the write was cancelled").detail("cancelled", true)
+        }
+    }
+}
+
+/// R-CONV-12: refuses a connection while a metadata transaction is open on the same unit of work.
+pub(super) fn unless_in_transaction(source: &str) -> Result<(), NodeFault> {
+    kernel::unit_of_work::may_lease(source).map_err(|fault| {
+        tracing::error!(datasource.name = source, "a connection was asked for inside a metadata transaction");
+        NodeFault { code: fault.code(), message: fault.message().to_owned(), details: fault.details().clone() }
+    })
 }
 
 /// A driver's words without the secret and without bound values, which servers like to quote (R-EXEC-20).

@@ -2,6 +2,7 @@
 //!
 //! - [`Connector`] is what a run sees; [`Connectors`] finds the one of a datasource and keeps it as long as the datasource does
 //!   not change;
+//! - [`matching`]: which column of a table takes which column of the rows that are written to it;
 //! - [`url`], [`properties`]: what a datasource may say about its connection;
 //! - [`introspect`]: what a datasource says about its tables;
 //! - `postgres`, `sqlite`: the drivers. LAKE and DUCKDB run on the staging engine, behind [`LakeOpener`];
@@ -12,6 +13,7 @@
 
 mod fault;
 pub mod introspect;
+mod matching;
 mod postgres;
 pub mod properties;
 mod registry;
@@ -30,7 +32,7 @@ use async_trait::async_trait;
 pub use registry::{Connectors, LakeOpener, NoLakes, Settings};
 
 use self::introspect::{Columns, Listing, Look, Table};
-use crate::ports::{NodeFault, Rows, Statement};
+use crate::ports::{NodeFault, Rows, Statement, Target};
 use crate::staging::LakeFailure;
 
 /// Rows of one batch at most.
@@ -54,6 +56,22 @@ pub trait Connector: Send + Sync {
     /// Runs a statement without rows to return; answers how many it affected. Stopped as [`Connector::open`]; dropping the
     /// future stops it too.
     async fn execute(&self, statement: Statement) -> Result<u64, NodeFault>;
+
+    /// Writes rows into a table that exists, in one transaction on a connection of its own; answers how many were written. The
+    /// transaction is committed when the rows have ended, and rolled back whatever else happens: then the table holds what it
+    /// held. Stopped as [`Connector::execute`]. A fault of the rows themselves is passed on as it is.
+    ///
+    /// Columns are matched by name ([`matching`]); each value is given to the database as a literal would be, so that it is
+    /// the database that converts or refuses it.
+    ///
+    /// Errors: `pipeline.node.writeback_target_missing` without the table, `pipeline.node.datasource_connection_failed`
+    /// without a connection, `pipeline.node.writeback_failed` for everything that was rolled back, a stop included.
+    async fn write(&self, target: Target, _rows: Rows) -> Result<u64, NodeFault> {
+        let message = format!("No rows can be written to the table '{}': its engine is only read.", target.table);
+        Err(NodeFault::new(fault::WRITEBACK_FAILED, message)
+            .detail("table", target.table)
+            .detail("reason", "not_supported"))
+    }
 
     /// Connects and asks for the server's version, as a connection test does (R-DS-27).
     async fn probe(&self, timeout: Duration) -> Result<String, NodeFault>;

@@ -20,11 +20,13 @@ pub struct Settings {
     pub file_roots: Vec<PathBuf>,
     /// How long statements may go on over the connections of a datasource that was changed (R-DS-31).
     pub retire_ceiling: Duration,
+    /// `staging.insert-batch-size`: rows of one INSERT at most, where rows are written by INSERTs of many rows. 0 is 1.
+    pub insert_batch_rows: usize,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { file_roots: Vec::new(), retire_ceiling: Duration::from_secs(600) }
+        Self { file_roots: Vec::new(), retire_ceiling: Duration::from_secs(600), insert_batch_rows: 1000 }
     }
 }
 
@@ -62,8 +64,10 @@ impl Connectors {
         Self { settings, lakes, kept: Mutex::new(HashMap::new()) }
     }
 
-    /// The connector of a datasource, built anew when its revision is another than last time. No connection is made here.
+    /// The connector of a datasource, built anew when its revision is another than last time. No connection is made here; but
+    /// who asks wants one, so inside a metadata transaction it is `datasource.lease_in_transaction` (R-CONV-12).
     pub async fn get(&self, source: &Source) -> Result<Arc<dyn Connector>, NodeFault> {
+        fault::unless_in_transaction(&source.name)?;
         if let Some(connector) = self.kept(source) {
             return Ok(connector);
         }
@@ -116,7 +120,9 @@ impl Connectors {
         let pool = || properties::parse(&source.properties).map_err(refused_properties);
         match source.dialect {
             Dialect::Postgres => match url()? {
-                ConnectionUrl::Server(server) => Ok(Arc::new(postgres::Postgres::new(source, &server, &pool()?)?)),
+                ConnectionUrl::Server(server) => {
+                    Ok(Arc::new(postgres::Postgres::new(source, &server, &pool()?, self.settings.insert_batch_rows)?))
+                }
                 _ => Err(driver_not_loaded(source)),
             },
             Dialect::Sqlite => match url()? {

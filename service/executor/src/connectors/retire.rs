@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::introspect::{Columns, Listing, Look, Table};
 use super::{Connector, fault};
-use crate::ports::{NodeFault, Rows, Statement};
+use crate::ports::{NodeFault, Rows, Statement, Target};
 use crate::staging::LakeFailure;
 
 /// A connector whose statements can be stopped together. It passes on every method of [`Connector`]: one that it left to the
@@ -133,6 +133,12 @@ impl Connector for Lasting {
         let running = self.life.begin(&statement.cancel)?;
         statement.cancel = running.ours.clone();
         self.inner.execute(statement).await.map_err(|fault| running.explained(fault))
+    }
+
+    async fn write(&self, mut target: Target, rows: Rows) -> Result<u64, NodeFault> {
+        let running = self.life.begin(&target.cancel)?;
+        target.cancel = running.ours.clone();
+        self.inner.write(target, rows).await.map_err(|fault| running.explained(fault))
     }
 
     async fn probe(&self, timeout: Duration) -> Result<String, NodeFault> {

@@ -28,10 +28,15 @@ pub(super) struct Watch {
 impl Watch {
     /// Starts the clock of a statement.
     pub(super) fn of(statement: &Statement) -> Self {
+        Self::lasting(statement.timeout, statement.cancel.clone())
+    }
+
+    /// Starts the clock of something that may take so long.
+    pub(super) fn lasting(timeout: Duration, cancel: CancellationToken) -> Self {
         // A timeout too long for the clock is a year.
         let now = Instant::now();
-        let deadline = now.checked_add(statement.timeout).unwrap_or(now + Duration::from_secs(31_536_000));
-        Self { cancel: statement.cancel.clone(), timeout: statement.timeout, deadline }
+        let deadline = now.checked_add(timeout).unwrap_or(now + Duration::from_secs(31_536_000));
+        Self { cancel, timeout, deadline }
     }
 
     /// Waits until the statement has to stop; `dropped` ends when nobody waits for it.

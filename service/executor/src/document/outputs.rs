@@ -49,14 +49,6 @@ fn table(findings: &mut Findings, output: &Map<String, Json>, path: &str) -> Opt
 }
 
 fn datasource(findings: &mut Findings, output: &Map<String, Json>, path: &str) -> Option<Output> {
-    findings.add(
-        Failure::new(
-            "pipeline.validation.output_target_invalid",
-            "Rows can't be written to a datasource yet: use `caller` or `tempdb`.",
-        )
-        .at(join(path, "target"))
-        .detail("reason", "not_supported"),
-    );
     let table = table(findings, output, path);
     let datasource = output.get("datasource").and_then(Json::as_str).map(str::to_owned);
     if datasource.is_none() {

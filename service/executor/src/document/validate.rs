@@ -150,17 +150,19 @@ impl<'a> Look<'a> {
             );
             return Ok(None);
         };
-        if let Some(usage) = write.filter(|_| facts.readonly) {
-            self.failures.push(
-                Failure::new(
-                    "pipeline.validation.datasource_readonly",
-                    format!("The datasource `{name}` is read-only."),
-                )
+        // The engine of lakes and files takes no rows, whatever the datasource says.
+        let only_read = write == Some("output_target") && matches!(facts.dialect, Dialect::Lake | Dialect::DuckDb);
+        if let Some(usage) = write.filter(|_| facts.readonly || only_read) {
+            let message = match only_read {
+                true => format!("The datasource `{name}` speaks {}, which is only read.", facts.dialect),
+                false => format!("The datasource `{name}` is read-only."),
+            };
+            let failure = Failure::new("pipeline.validation.datasource_readonly", message)
                 .at(path)
                 .detail("node_id", node)
                 .detail("datasource", name)
-                .detail("usage", usage),
-            );
+                .detail("usage", usage);
+            self.failures.push(if only_read { failure.detail("reason", "dialect_is_only_read") } else { failure });
         }
         Ok(Some(facts.dialect))
     }

@@ -9,7 +9,7 @@ use super::ExecutorSettings;
 use super::clock::SystemClock;
 use super::hands::{Databases, Hands, Renderer, Sql, StagingArea, Stagings};
 use crate::connectors::Connectors;
-use crate::ports::{NodeFault, Rows, Source, Statement};
+use crate::ports::{NodeFault, Rows, Source, Statement, Target};
 use crate::staging::{Staging, StagingSettings};
 use crate::template::{self, Context, TemplateFault};
 
@@ -36,6 +36,10 @@ impl Databases for Pools {
 
     async fn execute(&self, source: &Source, statement: Statement) -> Result<u64, NodeFault> {
         self.0.get(source).await?.execute(statement).await
+    }
+
+    async fn write(&self, source: &Source, target: Target, rows: Rows) -> Result<u64, NodeFault> {
+        self.0.get(source).await?.write(target, rows).await
     }
 }
 

@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use uuid::Uuid;
 
 use super::clock::Clock;
-use crate::ports::{NodeFault, Rows, Source, Statement};
+use crate::ports::{NodeFault, Rows, Source, Statement, Target};
 use crate::template::{self, Context, Value};
 
 /// Everything a run works with.
@@ -25,6 +25,8 @@ pub(crate) trait Databases: Send + Sync {
     async fn open(&self, source: &Source, statement: Statement) -> Result<Rows, NodeFault>;
     /// Rows affected.
     async fn execute(&self, source: &Source, statement: Statement) -> Result<u64, NodeFault>;
+    /// Rows written, all or none.
+    async fn write(&self, source: &Source, target: Target, rows: Rows) -> Result<u64, NodeFault>;
 }
 
 /// Makes staging databases.

@@ -11,7 +11,7 @@ use super::faults::{Stumble, redact};
 use super::hands::{Hands, Sql, StagingArea};
 use super::{ExecutorSettings, Ports, Run};
 use crate::document::{Node, Output, TEMPDB, TemplatePin, Work};
-use crate::ports::{NodeFault, ResultWriter, Rows, Source, Statement, Warning};
+use crate::ports::{NodeFault, ResultWriter, Rows, Source, Statement, Target, Warning};
 use crate::template::{Context, Dialect};
 
 /// What all nodes of a run share.
@@ -116,12 +116,11 @@ async fn work(shared: &Shared, node: &Node, meter: &Arc<Meter>) -> Result<Done, 
     let place = if source == TEMPDB {
         Place::Staging(shared.staging.clone().ok_or_else(no_staging)?)
     } else {
-        // The live row, at each start of a node: a datasource may have become read-only since the save (R-DS-34).
-        let source = shared.ports.sources.source(shared.run.workspace, source).await?;
-        if writes && source.readonly {
-            let message = format!("The datasource `{}` is read-only.", source.name);
-            return Err(NodeFault::new("pipeline.node.datasource_readonly", message).into());
-        }
+        let source = if writes {
+            writable(shared, source).await?
+        } else {
+            shared.ports.sources.source(shared.run.workspace, source).await?
+        };
         Place::Database(Box::new(source))
     };
     let dialect = place.dialect();
@@ -144,6 +143,17 @@ async fn work(shared: &Shared, node: &Node, meter: &Arc<Meter>) -> Result<Done, 
     })
 }
 
+/// A datasource that a node writes to, from its live row at the node's start: it may have become read-only since the save, and
+/// what can't be read is never taken for no restriction (R-DS-34, R-DS-35).
+async fn writable(shared: &Shared, name: &str) -> Result<Source, NodeFault> {
+    let source = shared.ports.sources.source(shared.run.workspace, name).await?;
+    if source.readonly {
+        let message = format!("The datasource `{name}` is read-only.");
+        return Err(NodeFault::new("pipeline.node.datasource_readonly", message).detail("datasource", name));
+    }
+    Ok(source)
+}
+
 /// Where a node's statement runs.
 enum Place {
     Staging(Arc<dyn StagingArea>),
@@ -161,9 +171,21 @@ impl Place {
     fn timeout(&self, shared: &Shared) -> std::time::Duration {
         match self {
             Self::Staging(_) => shared.settings.staging_query_timeout,
-            Self::Database(source) => source.query_timeout.unwrap_or(shared.settings.node_query_timeout),
+            Self::Database(source) => timeout_on(shared, source),
         }
     }
+
+    async fn open(&self, shared: &Shared, statement: Statement) -> Result<Rows, NodeFault> {
+        match self {
+            Self::Staging(staging) => staging.query(statement).await,
+            Self::Database(source) => shared.hands.databases.open(source, statement).await,
+        }
+    }
+}
+
+/// How long one piece of work on a datasource may take (`pipeline-contract.md` §8.4).
+fn timeout_on(shared: &Shared, source: &Source) -> std::time::Duration {
+    source.query_timeout.unwrap_or(shared.settings.node_query_timeout)
 }
 
 async fn render(shared: &Shared, pin: &TemplatePin) -> Result<Sql, NodeFault> {
@@ -198,16 +220,36 @@ async fn query(
             Ok(Done::counted(signed(rows), signed(bytes)))
         }
         (Some(Output::Caller), place) => {
-            let rows = match place {
-                Place::Staging(staging) => staging.query(statement).await?,
-                Place::Database(source) => shared.hands.databases.open(source, statement).await?,
-            };
+            let rows = place.open(shared, statement).await?;
             drain(shared, metered(rows, meter), meter).await
         }
-        (Some(Output::Datasource { .. }) | None, _) => {
-            Err(unsupported("Rows can't be written to a datasource yet.".to_owned()))
+        (Some(Output::Datasource { datasource, table, mode }), place) => {
+            // Before the statement runs: who may not write need not read.
+            let source = writable(shared, datasource).await?;
+            let target = Target {
+                table: table.clone(),
+                mode: *mode,
+                timeout: timeout_on(shared, &source),
+                cancel: shared.stop.child_token(),
+            };
+            let rows = place.open(shared, statement).await?;
+            write_back(shared, &source, target, metered(rows, meter), meter).await
         }
+        (None, _) => Err(unsupported("The node does not say where its rows go.".to_owned())),
     }
+}
+
+/// Writes rows into a table of a datasource. What was counted of a write that failed was rolled back: nothing of it is there.
+async fn write_back(
+    shared: &Shared,
+    source: &Source,
+    target: Target,
+    rows: Rows,
+    meter: &Meter,
+) -> Result<Done, NodeFault> {
+    let written = shared.hands.databases.write(source, target, rows).await.inspect_err(|_| meter.start())?;
+    let (_, bytes) = meter.read();
+    Ok(Done::counted(signed(written), bytes))
 }
 
 /// Drains a result into the store while its connection is open. Stops at the first batch the store refuses; the writer,

@@ -1,4 +1,4 @@
-//! The cells of one column, ready to be written: the array's type is looked at once a batch, not once a cell.
+//! The cells of one column, ready to be written, as text for the wire or as they are for another database: the array's type is looked at once a batch, not once a cell.
 
 use std::borrow::Cow;
 use std::io::Write;
@@ -9,7 +9,7 @@ use arrow::array::{
 };
 use arrow::datatypes::{
     DataType, Date32Type, Decimal128Type, Decimal256Type, Field, Float32Type, Float64Type, Int32Type, Int64Type,
-    Time64MicrosecondType, TimeUnit, TimestampMicrosecondType,
+    Time64MicrosecondType, TimeUnit, TimestampMicrosecondType, i256,
 };
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -18,8 +18,35 @@ use super::canonical::Canonical;
 use super::{CanonicalType, Column, overflow, text};
 use crate::ports::NodeFault;
 
-/// One column of a batch with what its cells are on the wire.
-pub(super) struct Cells<'a> {
+/// One cell as what it is, for those who hand it on to another database.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Cell<'a> {
+    Null,
+    Boolean(bool),
+    Integer(i64),
+    Float(f32),
+    Double(f64),
+    /// A scaled integer and its scale.
+    Decimal(i128, i32),
+    WideDecimal(i256, i32),
+    /// A number that travels as its digits, which may be `NaN` or an infinity.
+    Digits(&'a str),
+    Text(&'a str),
+    Binary(&'a [u8]),
+    /// Days since 1970-01-01.
+    Date(i32),
+    /// Microseconds since midnight.
+    Time(i64),
+    /// Microseconds since 1970-01-01 UTC.
+    Timestamp(i64),
+    /// A date or an instant before or after all others.
+    Infinity {
+        negative: bool,
+    },
+}
+
+/// One column of a batch with what its cells are.
+pub struct Cells<'a> {
     column: Column,
     values: Values<'a>,
 }
@@ -41,13 +68,13 @@ enum Values<'a> {
 }
 
 /// The batch in canonical Arrow types: itself when it has them already, which is the rule.
-pub(super) fn canonical(batch: &RecordBatch) -> Result<Cow<'_, RecordBatch>, NodeFault> {
+pub fn canonical(batch: &RecordBatch) -> Result<Cow<'_, RecordBatch>, NodeFault> {
     let intake = Canonical::of(batch.schema_ref());
     if intake.is_identity() { Ok(Cow::Borrowed(batch)) } else { intake.take(batch).map(Cow::Owned) }
 }
 
 /// The columns of a batch in canonical Arrow types.
-pub(super) fn columns(batch: &RecordBatch) -> Result<Vec<Cells<'_>>, NodeFault> {
+pub fn columns(batch: &RecordBatch) -> Result<Vec<Cells<'_>>, NodeFault> {
     batch.schema_ref().fields().iter().zip(batch.columns()).map(|(field, array)| Cells::of(field, array)).collect()
 }
 
@@ -77,8 +104,40 @@ impl<'a> Cells<'a> {
         Ok(Self { column: Column::of(field), values })
     }
 
-    pub(super) fn name(&self) -> &str {
+    /// The column's label.
+    pub fn name(&self) -> &str {
         &self.column.name
+    }
+
+    /// The cell of a row.
+    pub fn cell(&self, row: usize) -> Cell<'a> {
+        if self.is_null(row) {
+            return Cell::Null;
+        }
+        match &self.values {
+            Values::Null => Cell::Null,
+            Values::Boolean(array) => Cell::Boolean(array.value(row)),
+            Values::Int32(array) => Cell::Integer(i64::from(array.value(row))),
+            Values::Int64(array) => Cell::Integer(array.value(row)),
+            Values::Float32(array) => Cell::Float(array.value(row)),
+            Values::Float64(array) => Cell::Double(array.value(row)),
+            Values::Decimal128(array, scale) => Cell::Decimal(array.value(row), *scale),
+            Values::Decimal256(array, scale) => Cell::WideDecimal(array.value(row), *scale),
+            Values::Text(array) => match self.column.ty {
+                CanonicalType::Decimal | CanonicalType::BigDecimal => Cell::Digits(array.value(row)),
+                _ => Cell::Text(array.value(row)),
+            },
+            Values::Binary(array) => Cell::Binary(array.value(row)),
+            Values::Date(array) => match array.value(row) {
+                days if is_endless_date(days) => Cell::Infinity { negative: days < 0 },
+                days => Cell::Date(days),
+            },
+            Values::Time(array) => Cell::Time(array.value(row)),
+            Values::Timestamp(array) => match array.value(row) {
+                microseconds if is_endless(microseconds) => Cell::Infinity { negative: microseconds < 0 },
+                microseconds => Cell::Timestamp(microseconds),
+            },
+        }
     }
 
     /// Whether a cell is a JSON string. The rest are JSON numbers, `true`, `false` and `null`.
@@ -159,12 +218,12 @@ impl<'a> Cells<'a> {
             Values::Text(array) => self.push_text(array.value(row), out)?,
             Values::Binary(array) => push_base64(array.value(row), out),
             Values::Date(array) => match array.value(row) {
-                i32::MAX | ..=-2_147_483_647 => return Err(overflow(self.name(), "is infinite")),
+                days if is_endless_date(days) => return Err(overflow(self.name(), "is infinite")),
                 days => text::push_date(i64::from(days), out),
             },
             Values::Time(array) => text::push_time(array.value(row), out),
             Values::Timestamp(array) => match array.value(row) {
-                i64::MAX | ..=-9_223_372_036_854_775_807 => return Err(overflow(self.name(), "is infinite")),
+                microseconds if is_endless(microseconds) => return Err(overflow(self.name(), "is infinite")),
                 microseconds => text::push_timestamp(microseconds, out),
             },
         }
@@ -190,6 +249,15 @@ impl<'a> Cells<'a> {
         out.extend_from_slice(value.as_bytes());
         Ok(())
     }
+}
+
+/// The engine of staging keeps infinity as the largest number, and minus infinity as its negative.
+fn is_endless_date(days: i32) -> bool {
+    matches!(days, i32::MAX | ..=-2_147_483_647)
+}
+
+fn is_endless(microseconds: i64) -> bool {
+    matches!(microseconds, i64::MAX | ..=-9_223_372_036_854_775_807)
 }
 
 fn push_integer(number: impl itoa::Integer, out: &mut Vec<u8>) {

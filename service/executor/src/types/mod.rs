@@ -2,11 +2,12 @@
 //!
 //! - [`postgres`], [`sqlite`], [`canonical`]: which canonical type a column of PostgreSQL, of SQLite, or of any Arrow batch
 //!   (DuckDB's results) has;
-//! - [`json`], [`csv`]: rows in motion as text for the wire; [`text`]: the text of one value;
+//! - [`json`], [`csv`]: rows in motion as text for the wire; [`text`]: the text of one value; [`cells`]: each cell as it is,
+//!   for another database;
 //! - [`context`]: a bound value as JSON.
 
 pub mod canonical;
-mod cells;
+pub mod cells;
 pub mod context;
 pub mod csv;
 pub mod json;

@@ -205,7 +205,12 @@ pub const KEYS: &[Key] = &[
         "",
         "The folder in which staging keeps its files while a run lasts; the system's temporary folder by default.",
     ),
-    key("staging.insert-batch-size", Number, "1000", "Has no effect yet: rows a batch on the way into staging."),
+    key(
+        "staging.insert-batch-size",
+        Number,
+        "1000",
+        "Rows of one INSERT at most where a node writes rows into a table that takes no COPY; staging takes the batches that its sources send.",
+    ),
     key("staging.max-disk-mb", Number, "10240", "Staged tables and spill of one execution."),
     key("staging.max-memory-mb", Number, "1024", "Memory of one execution's staging."),
     key("staging.query-timeout-seconds", Number, "60", "How long one staging statement may take."),

@@ -14,6 +14,7 @@ use tracing::Instrument;
 
 use crate::config::MetadataDb;
 use crate::fault::{Fault, Kind};
+use crate::unit_of_work;
 
 /// The metadata database. Cheap to clone; connects when first used.
 #[derive(Clone)]
@@ -85,7 +86,8 @@ impl Database {
     }
 
     /// Runs `work` in one transaction: committed when it answers `Ok`, rolled back when it answers `Err`, panics, or its
-    /// future is dropped. `name` is the span's name for the trace.
+    /// future is dropped. `name` is the span's name for the trace. Meanwhile no connection to a customer database is to be
+    /// had ([`unit_of_work`], R-CONV-12).
     ///
     /// # Errors
     /// Those of `work`; [`Kind::Unavailable`] when there is no connection; [`Kind::Internal`] when a statement failed and
@@ -96,7 +98,7 @@ impl Database {
         work: impl AsyncFnOnce(&Transaction<'_>) -> Result<T, Fault>,
     ) -> Result<T, Fault> {
         let span = tracing::debug_span!("transaction", db.transaction = name);
-        async {
+        let whole = async {
             let mut client = self.pool.get().await.map_err(unavailable)?;
             let transaction = Transaction { inner: client.transaction().await?, failed: AtomicBool::new(false) };
             // An error drops the transaction, which rolls it back.
@@ -108,9 +110,8 @@ impl Database {
             }
             transaction.inner.commit().await?;
             Ok(answer)
-        }
-        .instrument(span)
-        .await
+        };
+        unit_of_work::transaction(whole).instrument(span).await
     }
 
     /// Whether the server answers, for the probes.

@@ -2,23 +2,29 @@
 //!
 //! Each statement runs in a task of its own that holds the connection: [`session`] is the way it begins, is watched and ends,
 //! [`read`] the way its rows become batches, [`wire`] the connection that they come by. [`binds`] writes values as text, [`columns`]
-//! and [`numeric`] read cells from their binary form. [`describe`] asks the server about its tables.
+//! and [`numeric`] read cells from their binary form. [`write`] brings rows into a table: [`table`] describes it, [`literals`] writes the
+//! cells, [`refusal`] reads what the server says of one it does not take. [`describe`] asks the server about its tables.
 
 mod binds;
 mod columns;
 mod describe;
+mod literals;
 mod numeric;
 mod read;
+mod refusal;
 mod session;
+mod table;
 mod wire;
+mod write;
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
 use deadpool_postgres::{
-    Hook, HookError, Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime, TimeoutType,
+    BuildError, Hook, HookError, Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime, TimeoutType,
 };
+use kernel::unit_of_work::carried;
 use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
 use tracing::Instrument;
@@ -27,7 +33,7 @@ use super::introspect::{Columns, Listing, Look, Table};
 use super::properties::PoolSettings;
 use super::url::Server;
 use super::{Connector, fault};
-use crate::ports::{NodeFault, Rows, Source, Statement};
+use crate::ports::{NodeFault, Rows, Source, Statement, Target};
 use wire::Wire;
 
 /// What the session is told before anything else: `RESET ALL` comes back to these.
@@ -45,11 +51,21 @@ struct Shared {
     secret: Option<String>,
     pool: Pool,
     wire: Wire,
+    /// For writing rows that are still being read, perhaps over a connection of `pool`: who waits for a connection here holds at
+    /// most one there, and never the other way round, so that nobody waits for himself.
+    writers: Pool,
     connection_timeout: Duration,
+    insert_batch_rows: usize,
 }
 
 impl Postgres {
-    pub(super) fn new(source: &Source, server: &Server, settings: &PoolSettings) -> Result<Self, NodeFault> {
+    /// `insert_batch_rows` bounds the rows of one INSERT where rows are written by INSERTs.
+    pub(super) fn new(
+        source: &Source,
+        server: &Server,
+        settings: &PoolSettings,
+        insert_batch_rows: usize,
+    ) -> Result<Self, NodeFault> {
         let invalid = |why: &str| {
             let message = format!("Datasource '{}' {why}.", source.name);
             NodeFault::new(fault::PROPERTIES_INVALID, message).detail("datasource", source.name.clone())
@@ -63,31 +79,15 @@ impl Postgres {
         }
         let connect = server.connect_timeout_seconds.map_or(settings.connection_timeout, Duration::from_secs);
         let wire = Wire::to(server, connect);
-        // Author SQL may have set something in the session: it is put back before the next statement gets the connection.
-        let recycling = ManagerConfig { recycling_method: RecyclingMethod::Clean };
-        let manager = Manager::from_connect(config, wire.clone(), recycling);
-        let (idle, age) = (settings.idle_timeout, settings.max_lifetime);
-        let pool = Pool::builder(manager)
-            .max_size(settings.max_size)
-            .wait_timeout(Some(settings.connection_timeout))
-            .create_timeout(Some(settings.connection_timeout))
-            .recycle_timeout(Some(settings.connection_timeout))
-            .runtime(Runtime::Tokio1)
-            .pre_recycle(Hook::sync_fn(move |_, metrics| {
-                let outlived = |limit: Option<Duration>, lived: Duration| limit.is_some_and(|limit| lived > limit);
-                if outlived(idle, metrics.last_used()) || outlived(age, metrics.age()) {
-                    return Err(HookError::message("the connection is too old"));
-                }
-                Ok(())
-            }))
-            .build()
-            .map_err(|_| invalid("has settings that no pool can be built from"))?;
+        let no_pool = |_| invalid("has settings that no pool can be built from");
         let shared = Shared {
             name: source.name.clone(),
             secret: source.secret.clone(),
-            pool,
+            pool: pool(config.clone(), &wire, settings).map_err(no_pool)?,
+            writers: pool(config, &wire, settings).map_err(no_pool)?,
             wire,
             connection_timeout: settings.connection_timeout,
+            insert_batch_rows,
         };
         Ok(Self { shared: Arc::new(shared) })
     }
@@ -102,7 +102,7 @@ impl Postgres {
         F: Future<Output = ()> + Send + 'static,
     {
         let (answer, answered) = oneshot::channel();
-        tokio::spawn(work(self.shared.clone(), answer).in_current_span());
+        tokio::spawn(carried(work(self.shared.clone(), answer)).in_current_span());
         let lost = || fault::query(&self.shared.name).detail("reason", "the statement's task ended early");
         answered.await.unwrap_or_else(|_| Err(lost()))
     }
@@ -116,6 +116,10 @@ impl Connector for Postgres {
 
     async fn execute(&self, statement: Statement) -> Result<u64, NodeFault> {
         self.in_task(|shared, answer| session::execute(shared, statement, answer)).await
+    }
+
+    async fn write(&self, target: Target, rows: Rows) -> Result<u64, NodeFault> {
+        self.in_task(|shared, answer| write::run(shared, target, rows, answer)).await
     }
 
     async fn probe(&self, timeout: Duration) -> Result<String, NodeFault> {
@@ -144,10 +148,42 @@ impl Connector for Postgres {
     }
 }
 
+/// A pool of so many connections as the settings say; connects to nothing yet.
+fn pool(config: tokio_postgres::Config, wire: &Wire, settings: &PoolSettings) -> Result<Pool, BuildError> {
+    // Author SQL may have set something in the session: it is put back before the next statement gets the connection.
+    let recycling = ManagerConfig { recycling_method: RecyclingMethod::Clean };
+    let manager = Manager::from_connect(config, wire.clone(), recycling);
+    let (idle, age) = (settings.idle_timeout, settings.max_lifetime);
+    Pool::builder(manager)
+        .max_size(settings.max_size)
+        .wait_timeout(Some(settings.connection_timeout))
+        .create_timeout(Some(settings.connection_timeout))
+        .recycle_timeout(Some(settings.connection_timeout))
+        .runtime(Runtime::Tokio1)
+        .pre_recycle(Hook::sync_fn(move |_, metrics| {
+            let outlived = |limit: Option<Duration>, lived: Duration| limit.is_some_and(|limit| lived > limit);
+            if outlived(idle, metrics.last_used()) || outlived(age, metrics.age()) {
+                return Err(HookError::message("the connection is too old"));
+            }
+            Ok(())
+        }))
+        .build()
+}
+
 impl Shared {
-    /// A connection of the pool.
+    /// A connection for a statement.
     async fn lease(&self) -> Result<Object, NodeFault> {
-        self.pool.get().await.map_err(|error| match error {
+        self.lease_from(&self.pool).await
+    }
+
+    /// A connection for writing rows.
+    async fn lease_writer(&self) -> Result<Object, NodeFault> {
+        self.lease_from(&self.writers).await
+    }
+
+    async fn lease_from(&self, pool: &Pool) -> Result<Object, NodeFault> {
+        fault::unless_in_transaction(&self.name)?;
+        pool.get().await.map_err(|error| match error {
             PoolError::Timeout(TimeoutType::Wait) => {
                 let seconds = self.connection_timeout.as_secs_f64();
                 fault::connection(&self.name, &format!("all its connections were in use for {seconds} s"))

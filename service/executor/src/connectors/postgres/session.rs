@@ -1,13 +1,15 @@
 //! How a statement begins, is watched, and ends.
 //!
 //! A statement that only reads runs in a read-only transaction that is rolled back, so that nothing it set stays. One that
-//! writes runs by itself, because some statements refuse a transaction.
+//! writes runs by itself, because some statements refuse a transaction. Rows are written in a transaction, which is rolled back
+//! unless it was committed.
 //!
 //! **Stopping.** Dropping the driver's future does not stop the server; a cancel request does. But a request that comes too late
 //! hits whatever the connection runs next. So a connection goes back to the pool only if it was asked once to cancel and its
 //! statement then ended as cancelled (57014); otherwise it is closed.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use deadpool_postgres::Object;
@@ -32,30 +34,64 @@ const CANCEL_AGAIN: Duration = Duration::from_millis(500);
 /// statement must not be taken for one that timed out.
 const SERVER_GRACE: Duration = Duration::from_secs(2);
 
-/// A connection on which one statement runs.
+/// A connection on which one statement runs, or one write of rows.
 pub(super) struct Session {
     pub(super) client: Object,
     token: CancelToken,
     wire: Wire,
     read_only: bool,
+    /// What runs stands in a transaction, which has to be rolled back at the end.
+    transaction: bool,
 }
 
 impl Session {
     pub(super) fn new(shared: &Shared, client: Object, read_only: bool) -> Self {
         let token = client.cancel_token();
-        Self { client, token, wire: shared.wire.clone(), read_only }
+        Self { client, token, wire: shared.wire.clone(), read_only, transaction: read_only }
     }
 
-    /// The statement's time limit at the server, and its transaction when it only reads.
+    /// For writing rows, in a transaction that [`Session::begin`] opens.
+    pub(super) fn writing(shared: &Shared, client: Object) -> Self {
+        Self { transaction: true, ..Self::new(shared, client, false) }
+    }
+
+    /// The time limit at the server, and the transaction if there is one. A transaction that waits for rows may wait as long as
+    /// the write may take, whatever the server's rule for idle ones is.
     pub(super) async fn begin(&self, limit: Duration) -> Result<(), Error> {
         // 0 would mean none; the server counts in 32 bits.
         let milliseconds = limit.saturating_add(SERVER_GRACE).as_millis().clamp(1, 2_147_483_647);
+        // sql: it prepares the session on a server of the user.
         let sql = if self.read_only {
             format!("BEGIN READ ONLY; SET LOCAL statement_timeout = {milliseconds}")
+        } else if self.transaction {
+            format!(
+                "BEGIN READ WRITE; SET LOCAL statement_timeout = {milliseconds}; \
+                 SET LOCAL idle_in_transaction_session_timeout = {milliseconds}"
+            )
         } else {
             format!("SET statement_timeout = {milliseconds}")
         };
         self.client.batch_execute(&sql).await
+    }
+
+    /// Commits. A stop on the way cancels it; but when it went through all the same, it counts as done. Answers what came of it
+    /// and whether the connection can be used again.
+    pub(super) async fn commit(
+        &mut self,
+        stopped: impl Future<Output = Stop>,
+    ) -> (Result<Result<(), Error>, Stop>, bool) {
+        let through = AtomicBool::new(false);
+        let work = async {
+            self.client.batch_execute("COMMIT").await?;
+            through.store(true, Ordering::Relaxed);
+            Ok(())
+        };
+        let (outcome, usable) = self.watched(work, stopped, async |()| Ok(())).await;
+        if !through.load(Ordering::Relaxed) {
+            return (outcome, usable);
+        }
+        self.transaction = false;
+        (Ok(Ok(())), usable)
     }
 
     /// Stops what runs and waits for `ended`, which is polled to the statement's end. Answers whether the connection can be
@@ -80,7 +116,8 @@ impl Session {
     /// Gives the connection back; `usable` says that no statement runs on it and no cancel request is on its way.
     pub(super) async fn end(self, usable: bool) {
         if usable
-            && (!self.read_only || matches!(timeout(STOPPING, self.client.batch_execute("ROLLBACK")).await, Ok(Ok(()))))
+            && (!self.transaction
+                || matches!(timeout(STOPPING, self.client.batch_execute("ROLLBACK")).await, Ok(Ok(()))))
         {
             return;
         }
@@ -232,16 +269,23 @@ pub(super) async fn leased(
 /// The fault of a statement that failed at the server.
 pub(super) fn failed(shared: &Shared, watch: &Watch, error: &Error, binds: &[Value]) -> NodeFault {
     let secret = shared.secret.as_deref();
-    let lost = match error.code() {
-        Some(code) if *code == SqlState::QUERY_CANCELED && watch.is_over() => {
-            return watch.fault(Stop::TimedOut, &shared.name);
-        }
+    if error.code() == Some(&SqlState::QUERY_CANCELED) && watch.is_over() {
+        return watch.fault(Stop::TimedOut, &shared.name);
+    }
+    let fault = if is_lost(error) {
+        fault::connection(&shared.name, "the connection was lost")
+    } else {
+        fault::query(&shared.name)
+    };
+    explained(fault, error, secret, binds)
+}
+
+/// Whether the connection went away under the statement.
+pub(super) fn is_lost(error: &Error) -> bool {
+    match error.code() {
         Some(code) => is_connection_failure(code),
         None => error.is_closed() || is_broken(error),
-    };
-    let fault =
-        if lost { fault::connection(&shared.name, "the connection was lost") } else { fault::query(&shared.name) };
-    explained(fault, error, secret, binds)
+    }
 }
 
 /// Adds the server's words: its message and SQLSTATE. Its DETAIL is left out, because it quotes rows.

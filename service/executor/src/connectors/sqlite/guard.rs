@@ -18,12 +18,27 @@ const LONGEST_VALUE: i32 = 64 << 20;
 /// The longest statement.
 const LONGEST_SQL: i32 = 1 << 20;
 
+/// What a connection is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Access {
+    /// A statement of an author that reads.
+    Reads,
+    /// A statement of an author that writes.
+    Writes,
+    /// Statements of ours, which write rows in a transaction.
+    TakesRows,
+}
+
 /// Opens a file that exists. `stops` is asked again and again while a statement runs.
 pub(super) fn open(
     path: &Path,
-    read_only: bool,
+    access: Access,
     stops: impl FnMut() -> bool + Send + 'static,
 ) -> Result<Connection, Error> {
+    if access == Access::Reads {
+        recover(path);
+    }
+    let read_only = access == Access::Reads;
     let mode = if read_only { OpenFlags::SQLITE_OPEN_READ_ONLY } else { OpenFlags::SQLITE_OPEN_READ_WRITE };
     // The path was resolved: a link in it now is one that was put there in the meantime.
     let flags = mode | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_NOFOLLOW;
@@ -44,14 +59,33 @@ pub(super) fn open(
     }
     connection.progress_handler(LOOK_EVERY, Some(stops))?;
     // Last, because it refuses what was done above.
-    connection.authorizer(Some(move |context: AuthContext<'_>| judge(&context.action, read_only)))?;
+    connection.authorizer(Some(move |context: AuthContext<'_>| judge(&context.action, access)))?;
     Ok(connection)
 }
 
+/// A writer that was killed leaves the journal of what it had begun, and only a connection that may write undoes it: until then
+/// nobody could read. A journal of a writer at work is let alone. What goes wrong here the reading statement will say.
+fn recover(path: &Path) {
+    let mut journal = path.as_os_str().to_owned();
+    journal.push("-journal");
+    if !Path::new(&journal).exists() {
+        return;
+    }
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_NOFOLLOW;
+    if let Ok(connection) = Connection::open_with_flags(path, flags) {
+        // sql: reading the file's schema is what makes SQLite look at the journal.
+        let looked = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()));
+        if let Err(error) = looked {
+            tracing::debug!(%error, "a journal beside a SQLite file was looked at in vain");
+        }
+    }
+}
+
 /// SQLite asks about each thing a statement does while it is prepared. What is not known is refused.
-fn judge(action: &AuthAction<'_>, read_only: bool) -> Authorization {
-    let writes = if read_only { Authorization::Deny } else { Authorization::Allow };
+fn judge(action: &AuthAction<'_>, access: Access) -> Authorization {
+    let writes = if access == Access::Reads { Authorization::Deny } else { Authorization::Allow };
     match action {
+        AuthAction::Transaction { .. } if access == Access::TakesRows => Authorization::Allow,
         AuthAction::Select | AuthAction::Read { .. } | AuthAction::Recursive => Authorization::Allow,
         AuthAction::Function { function_name } => function(function_name),
         AuthAction::Pragma { pragma_name, pragma_value } => pragma(pragma_name, *pragma_value),

@@ -1,11 +1,13 @@
 //! SQLite: a file under a configured root.
 //!
 //! SQLite runs in this process, so author SQL is kept inside its file: [`guard`] says what a statement may do, and every
-//! statement has a connection and a thread of its own. [`rows`] reads cells; [`describe`] asks the file about its tables.
+//! statement has a connection and a thread of its own. [`rows`] reads cells, [`write`] brings rows into a table; [`describe`] asks
+//! the file about its tables.
 
 mod describe;
 mod guard;
 mod rows;
+mod write;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -24,8 +26,9 @@ use super::introspect::{Columns, Listing, Look, Table};
 use super::properties::PoolSettings;
 use super::watch::{Stop, Watch};
 use super::{BATCH_BYTES, BATCH_ROWS, Connector, fault, url};
-use crate::ports::{NodeFault, Rows, Source, Statement};
+use crate::ports::{NodeFault, Rows, Source, Statement, Target};
 use crate::types::{Column, sqlite};
+use guard::Access;
 
 /// Batches that wait for their consumer.
 const BATCHES_AHEAD: usize = 1;
@@ -41,6 +44,8 @@ struct Shared {
     roots: Vec<PathBuf>,
     /// One permit a running statement: each has a thread.
     permits: Arc<Semaphore>,
+    /// The file takes rows of one writer at a time. Whoever waits here may hold one of `permits` for the rows he writes.
+    writer: Arc<Semaphore>,
     connection_timeout: Duration,
 }
 
@@ -62,12 +67,14 @@ impl Sqlite {
             path,
             roots,
             permits: Arc::new(Semaphore::new(settings.max_size)),
+            writer: Arc::new(Semaphore::new(1)),
             connection_timeout: settings.connection_timeout,
         };
         Self { shared: Arc::new(shared) }
     }
 
     async fn work(&self, statement: Statement) -> Result<(Work, DropGuard), NodeFault> {
+        fault::unless_in_transaction(&self.shared.name)?;
         let (shared, watch) = (self.shared.clone(), Watch::of(&statement));
         let waiting = tokio::time::timeout(shared.connection_timeout, shared.permits.clone().acquire_owned());
         let permit = tokio::select! {
@@ -126,6 +133,10 @@ impl Connector for Sqlite {
         tokio::task::spawn_blocking(move || work.execute()).await.unwrap_or_else(|_| Err(self.lost()))
     }
 
+    async fn write(&self, target: Target, rows: Rows) -> Result<u64, NodeFault> {
+        write::run(Arc::clone(&self.shared), target, rows).await
+    }
+
     async fn probe(&self, timeout: Duration) -> Result<String, NodeFault> {
         // Reading the schema shows that the file is a database.
         let statement = Statement {
@@ -154,20 +165,27 @@ impl Connector for Sqlite {
     }
 }
 
-impl Work {
-    /// A connection that may do what the statement may, and that stops when the statement has to.
-    fn connect(&self) -> Result<Connection, NodeFault> {
-        let name = &self.shared.name;
+impl Shared {
+    /// A connection for this, on which everything stops when `watch` says so or nobody waits any more.
+    fn connect(&self, access: Access, watch: Watch, dropped: CancellationToken) -> Result<Connection, NodeFault> {
+        let name = &self.name;
         // Looked at again with every connection: a link may have changed since the datasource was saved.
-        let path = url::within(&self.shared.path, &self.shared.roots)
+        let path = url::within(&self.path, &self.roots)
             .map_err(|_| fault::connection(name, "its file is not under a folder that datasources may read"))?;
         if !Path::is_file(&path) {
             return Err(fault::connection(name, "its file does not exist"));
         }
-        let (watch, dropped) = (self.watch.clone(), self.dropped.clone());
         let stops = move || dropped.is_cancelled() || watch.stops().is_some();
-        guard::open(&path, self.statement.read_only, stops)
+        guard::open(&path, access, stops)
             .map_err(|error| fault::connection(name, "its file cannot be opened").underlying(&guard::words(&error)))
+    }
+}
+
+impl Work {
+    /// A connection that may do what the statement may, and that stops when the statement has to.
+    fn connect(&self) -> Result<Connection, NodeFault> {
+        let access = if self.statement.read_only { Access::Reads } else { Access::Writes };
+        self.shared.connect(access, self.watch.clone(), self.dropped.clone())
     }
 
     fn read(

@@ -109,21 +109,14 @@ pub(super) fn bound(value: &Value) -> Option<Bound> {
         Value::String(text) => Bound::Text(text.clone()),
         Value::Binary(bytes) => Bound::Blob(bytes.clone()),
         Value::Date(date) => written(|out| text::push_date(context::days(*date), out)),
-        Value::Time(time) => written(|out| push_clock(|out| text::push_time(context::microseconds(*time), out), out)),
-        Value::Timestamp(instant) => {
-            let day = 86_400_000_000;
-            let microseconds = instant.timestamp_micros();
-            written(|out| {
-                text::push_date(microseconds.div_euclid(day), out);
-                out.push(b' ');
-                push_clock(|out| text::push_time(microseconds.rem_euclid(day), out), out);
-            })
-        }
+        Value::Time(time) => written(|out| push_clock(context::microseconds(*time), out)),
+        Value::Timestamp(instant) => written(|out| push_instant(instant.timestamp_micros(), out)),
         Value::List(_) => return None,
     })
 }
 
-fn decimal(digits: &str) -> Bound {
+/// A number of these digits as SQLite would keep it; text where a double does not have them all.
+pub(super) fn decimal(digits: &str) -> Bound {
     let significant = digits.trim_start_matches(['-', '+', '0', '.']).bytes().filter(u8::is_ascii_digit).count();
     if let Ok(whole) = digits.parse::<i64>() {
         return Bound::Integer(whole);
@@ -134,9 +127,17 @@ fn decimal(digits: &str) -> Bound {
     }
 }
 
+/// A date and a time in UTC, as SQLite's own functions write them.
+pub(super) fn push_instant(microseconds: i64, out: &mut Vec<u8>) {
+    const DAY: i64 = 86_400_000_000;
+    text::push_date(microseconds.div_euclid(DAY), out);
+    out.push(b' ');
+    push_clock(microseconds.rem_euclid(DAY), out);
+}
+
 /// A time without a fraction that is zero: `12:30:00` and `12:30:00.000000` are different texts.
-fn push_clock(push: impl FnOnce(&mut Vec<u8>), out: &mut Vec<u8>) {
-    push(out);
+pub(super) fn push_clock(microseconds: i64, out: &mut Vec<u8>) {
+    text::push_time(microseconds, out);
     if out.ends_with(b".000000") {
         out.truncate(out.len() - b".000000".len());
     }

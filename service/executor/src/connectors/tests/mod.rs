@@ -1,12 +1,16 @@
 //! Connectors against real servers and real files.
 
 mod introspect;
+mod lease;
 mod postgres;
 mod postgres_stops;
 mod postgres_values;
+mod postgres_write;
+mod postgres_write_stops;
 mod properties;
 mod retire;
 mod sqlite;
+mod sqlite_write;
 mod urls;
 
 use std::path::PathBuf;
@@ -17,7 +21,8 @@ use serde_json::{Value as Json, json};
 use tokio_util::sync::CancellationToken;
 
 use super::{Connectors, NoLakes, Settings};
-use crate::ports::{NodeFault, Rows, Source, Statement};
+use crate::document::WriteMode;
+use crate::ports::{NodeFault, Rows, Source, Statement, Target};
 use crate::template::{Dialect, Value};
 use crate::types::{json as wire, schema_json};
 
@@ -34,6 +39,11 @@ fn reading(sql: &str) -> Statement {
 
 fn writing(sql: &str) -> Statement {
     Statement { read_only: false, ..reading(sql) }
+}
+
+/// The table `t`, with a minute of time.
+fn into_t(mode: WriteMode) -> Target {
+    Target { table: "t".to_owned(), mode, timeout: Duration::from_secs(60), cancel: CancellationToken::new() }
 }
 
 fn binding(sql: &str, binds: Vec<Value>) -> Statement {

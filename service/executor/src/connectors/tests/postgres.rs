@@ -13,7 +13,7 @@ use crate::template::{Dialect, Value};
 
 /// A database on the shared scratch server, and a connector to it with one connection.
 pub(super) struct Bench {
-    server: embedded::Server,
+    pub(super) server: embedded::Server,
     pub(super) database: String,
     pub(super) connector: Arc<dyn Connector>,
 }

@@ -11,7 +11,7 @@ use super::{collect, reading, writing};
 use crate::ports::Statement;
 
 /// Rows as fast as they are taken.
-const ENDLESS: &str = "SELECT generate_series(1, 1000000000), repeat('x', 500)";
+pub(super) const ENDLESS: &str = "SELECT generate_series(1, 1000000000), repeat('x', 500)";
 /// A statement that sends nothing for long: not even its beginning is answered before its first rows are on their way.
 const SLEEPING: &str = "SELECT pg_sleep(600)";
 
@@ -21,7 +21,7 @@ impl Bench {
     }
 
     /// Waits until no other session of this database does anything or holds a transaction.
-    async fn quiet(&self) {
+    pub(super) async fn quiet(&self) {
         self.wait_for("count(*) FILTER (WHERE state <> 'idle')", |busy| busy == "0").await;
     }
 
@@ -30,7 +30,7 @@ impl Bench {
         self.wait_for("count(*) FILTER (WHERE wait_event IN ('PgSleep', 'ClientWrite'))", |busy| busy != "0").await;
     }
 
-    async fn wait_for(&self, what: &str, reached: impl Fn(&str) -> bool) {
+    pub(super) async fn wait_for(&self, what: &str, reached: impl Fn(&str) -> bool) {
         let observer = self.another(|_| {}).await;
         let sql = format!(
             "SELECT {what} FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"

@@ -17,13 +17,13 @@ use crate::template::{Dialect, Value};
 const ENDLESS: &str =
     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i, hex(zeroblob(200)) FROM n";
 
-struct Bench {
-    folder: TempDir,
-    connector: Arc<dyn Connector>,
+pub(super) struct Bench {
+    pub(super) folder: TempDir,
+    pub(super) connector: Arc<dyn Connector>,
 }
 
 impl Bench {
-    async fn new() -> Self {
+    pub(super) async fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         rusqlite::Connection::open(folder.path().join("x.db"))
             .unwrap()
@@ -33,20 +33,20 @@ impl Bench {
         Self { folder, connector }
     }
 
-    async fn run(&self, sql: &str) {
+    pub(super) async fn run(&self, sql: &str) {
         self.connector.execute(writing(sql)).await.unwrap_or_else(|fault| panic!("{sql}: {fault:?}"));
     }
 
-    async fn ask(&self, statement: Statement) -> Result<Answer, NodeFault> {
+    pub(super) async fn ask(&self, statement: Statement) -> Result<Answer, NodeFault> {
         collect(self.connector.open(statement).await?).await
     }
 
-    async fn rows(&self, sql: &str) -> Json {
+    pub(super) async fn rows(&self, sql: &str) -> Json {
         self.ask(reading(sql)).await.unwrap().rows
     }
 }
 
-async fn connector(root: &Path, path: &str) -> Result<Arc<dyn Connector>, NodeFault> {
+pub(super) async fn connector(root: &Path, path: &str) -> Result<Arc<dyn Connector>, NodeFault> {
     let mut source = source(Dialect::Sqlite, &format!("sqlite:{path}"));
     source.properties = json!({"pool": {"max_size": 1, "connection_timeout_seconds": 20}});
     connectors(vec![root.to_owned()]).get(&source).await

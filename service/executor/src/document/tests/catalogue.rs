@@ -124,8 +124,24 @@ fn datasources() {
         assert_eq!((&failure.details["usage"], &failure.details["node_id"]), (&json!(usage), &json!("referrals")));
     }
     let output = json!({"target": "datasource", "datasource": "clinic-replica", "table": "t", "mode": "append"});
-    let found = failures(with(good(), "/nodes/0/output", output), &workspace);
-    assert!(found.iter().any(|failure| failure.details.get("usage") == Some(&json!("output_target"))), "{found:#?}");
+    let write = with(good(), "/nodes/0/output", output);
+    let failure = only(write.clone(), &workspace, "pipeline.validation.datasource_readonly");
+    assert_eq!(
+        (&failure.details["usage"], &failure.details["node_id"]),
+        (&json!("output_target"), &json!("referrals"))
+    );
+    assert_eq!((&failure.details["datasource"], failure.details.get("reason")), (&json!("clinic-replica"), None));
+
+    workspace.datasources.insert("clinic-replica", DatasourceFacts { dialect: Dialect::Postgres, readonly: false });
+    assert_eq!(failures(write.clone(), &workspace), []);
+    for dialect in [Dialect::Lake, Dialect::DuckDb] {
+        workspace.datasources.insert("lake", DatasourceFacts { dialect, readonly: false });
+        let write = with(write.clone(), "/nodes/0/output/datasource", json!("lake"));
+        let failure = only(write, &workspace, "pipeline.validation.datasource_readonly");
+        assert_eq!(failure.details["reason"], "dialect_is_only_read");
+    }
+    let staging = with(write, "/nodes/0/output/datasource", json!("tempdb"));
+    only(staging, &workspace, "pipeline.validation.unknown_datasource");
 }
 
 /// R-PIPE-5: the templates group.

@@ -94,20 +94,29 @@ fn types_and_outputs() {
     accepted(with(good(), "/nodes", json!([caller("a"), node("b", &["a"])])));
 }
 
-/// R-PIPE-5: write-back is judged whole, and refused because it can't run yet.
+/// R-PIPE-5: `mode` is never defaulted, and two nodes may not write one table of one datasource.
 #[test]
 fn write_back() {
     let write = |output| with(good(), "/nodes/0/output", output);
     let full = write(json!({"target": "datasource", "datasource": "d", "table": "t", "mode": "append"}));
-    let failure = only(full.clone(), "pipeline.validation.output_target_invalid");
-    assert_eq!(failure.details["reason"], "not_supported");
+    accepted(full.clone());
+    accepted(with(full.clone(), "/nodes/0/output/mode", json!("replace")));
     refused(without(full.clone(), "/nodes/0/output/datasource"), "pipeline.validation.output_datasource_missing");
     refused(without(full.clone(), "/nodes/0/output/mode"), "pipeline.validation.output_mode_invalid");
     refused(with(full.clone(), "/nodes/0/output/mode", json!("merge")), "pipeline.validation.output_mode_invalid");
     refused(without(full.clone(), "/nodes/0/output/table"), "pipeline.validation.output_table_missing");
     let target = full.pointer("/nodes/0/output").unwrap().clone();
-    let two = json!([with(node("a", &[]), "/output", target.clone()), with(node("b", &[]), "/output", target)]);
-    refused(with(good(), "/nodes", two), "pipeline.validation.duplicate_output_table");
+    let two =
+        |other: Json| json!([with(node("a", &[]), "/output", target.clone()), with(node("b", &[]), "/output", other)]);
+    only(with(good(), "/nodes", two(target.clone())), "pipeline.validation.duplicate_output_table");
+    accepted(with(good(), "/nodes", two(with(target.clone(), "/datasource", json!("e")))));
+    accepted(with(good(), "/nodes", two(json!({"target": "tempdb", "table": "t"}))));
+    for table in ["A", "s.t", "é", &"x".repeat(64)] {
+        only(with(full.clone(), "/nodes/0/output/table", json!(table)), "pipeline.validation.invalid_identifier");
+    }
+    for table in ["tempdb", "__t__"] {
+        only(with(full.clone(), "/nodes/0/output/table", json!(table)), "pipeline.validation.reserved_identifier");
+    }
 }
 
 /// R-PIPE-5: the parameters group.

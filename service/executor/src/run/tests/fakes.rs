@@ -15,8 +15,8 @@ use tokio::sync::watch;
 use uuid::Uuid;
 
 use crate::ports::{
-    NodeFault, ResultStore, ResultSummary, ResultWriter, Rows, RunJournal, Source, Sources, Statement, Templates,
-    Warning,
+    NodeFault, ResultStore, ResultSummary, ResultWriter, Rows, RunJournal, Source, Sources, Statement, Target,
+    Templates, Warning,
 };
 use crate::run::clock::Clock;
 use crate::run::hands::{Databases, Renderer, Sql, StagingArea, Stagings};
@@ -100,6 +100,9 @@ pub(super) struct Database {
     pub(super) most_at_once: AtomicUsize,
     /// Batches that were asked for.
     pub(super) batches_taken: Arc<AtomicUsize>,
+    /// What was written, and why the next write is refused.
+    pub(super) writes: Mutex<Vec<String>>,
+    pub(super) refusal: Mutex<Option<NodeFault>>,
 }
 
 impl Default for Database {
@@ -111,6 +114,8 @@ impl Default for Database {
             running: AtomicUsize::new(0),
             most_at_once: AtomicUsize::new(0),
             batches_taken: Arc::default(),
+            writes: Mutex::default(),
+            refusal: Mutex::default(),
         }
     }
 }
@@ -187,6 +192,19 @@ impl Databases for Database {
 
     async fn execute(&self, _: &Source, statement: Statement) -> Result<u64, NodeFault> {
         Ok(self.work(statement).await? as u64)
+    }
+
+    async fn write(&self, source: &Source, target: Target, mut rows: Rows) -> Result<u64, NodeFault> {
+        let mut count = 0;
+        while let Some(batch) = rows.batches.next().await {
+            count += batch?.num_rows() as u64;
+        }
+        if let Some(fault) = self.refusal.lock().unwrap().clone() {
+            return Err(fault);
+        }
+        let Target { table, mode, timeout, .. } = target;
+        self.writes.lock().unwrap().push(format!("{} {table} {mode:?} {count} {}s", source.name, timeout.as_secs()));
+        Ok(count)
     }
 }
 

@@ -133,6 +133,13 @@ fn staged(id: &str, depends_on: &[&str]) -> Json {
     node
 }
 
+/// A DQL node on the database whose rows are written into a table of it.
+fn written(id: &str, mode: &str, depends_on: &[&str]) -> Json {
+    let mut node = sql_node(id, "DQL", "db", depends_on);
+    node["output"] = json!({"target": "datasource", "datasource": "db", "table": id, "mode": mode});
+    node
+}
+
 /// A DQL node on the database whose rows go to the caller.
 fn caller(id: &str, depends_on: &[&str]) -> Json {
     sql_node(id, "DQL", "db", depends_on)

@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde_json::json;
 
 use super::fakes::Script;
-use super::{World, caller, sql_node, staged, step};
+use super::{World, caller, sql_node, staged, step, written};
 use crate::run::{NodeStatus, RunStatus};
 
 /// R-PIPE-5 (`pipeline-contract.md` §8.3)
@@ -70,6 +70,54 @@ async fn a_datasource_that_became_read_only_refuses_writes_before_they_run() {
     assert_eq!(outcome.error.unwrap().code, "pipeline.node.datasource_readonly");
     assert_eq!(outcome.failed_node_id.as_deref(), Some("write"));
     assert_eq!(world.database.sql(), ["read"]);
+}
+
+/// R-PIPE-5 (`pipeline-contract.md` §8.3, §8.4): rows of a database and of staging, counted, with the target's time.
+#[tokio::test]
+async fn rows_are_written_where_the_node_says() {
+    let world = World::new();
+    *world.catalog.query_timeout.lock().unwrap() = Some(Duration::from_secs(7));
+    world.database.on("orders", Script::Batches(3));
+    let mut joined = written("joined", "replace", &["orders"]);
+    joined["source"] = json!("tempdb");
+
+    let outcome = world.run(vec![written("orders", "append", &[]), joined]).await;
+
+    assert_eq!(outcome.status, RunStatus::Success);
+    assert_eq!(*world.database.writes.lock().unwrap(), ["db orders Append 6 7s", "db joined Replace 2 7s"]);
+    let counts: Vec<_> = outcome.node_stats.iter().map(|node| (node.rows_out, node.bytes_out)).collect();
+    assert_eq!(counts, [(6, 24), (2, 8)]);
+}
+
+/// `pipeline-contract.md` §8.3: what was rolled back is not counted.
+#[tokio::test]
+async fn a_refused_write_fails_its_node_and_counts_nothing() {
+    let world = World::new();
+    let refusal = crate::ports::NodeFault::new("pipeline.node.writeback_failed", "No.");
+    *world.database.refusal.lock().unwrap() = Some(refusal);
+
+    let outcome = world.run(vec![written("orders", "append", &[])]).await;
+
+    assert_eq!(outcome.error.unwrap().code, "pipeline.node.writeback_failed");
+    assert_eq!((outcome.node_stats[0].rows_out, outcome.node_stats[0].bytes_out), (0, 0));
+}
+
+/// R-DS-34, R-DS-35: the target's live row is read before the statement runs.
+#[tokio::test]
+async fn a_target_that_may_not_be_written_stops_the_node_before_it_reads() {
+    for (datasource, readonly, code) in
+        [("db", true, "pipeline.node.datasource_readonly"), ("gone", false, "pipeline.node.datasource_not_found")]
+    {
+        let world = World::new();
+        world.catalog.readonly.store(readonly, Ordering::SeqCst);
+        let mut node = written("orders", "append", &[]);
+        node["output"]["datasource"] = json!(datasource);
+
+        let outcome = world.run(vec![node]).await;
+
+        assert_eq!(outcome.error.unwrap().code, code);
+        assert!(world.database.sql().is_empty() && world.database.writes.lock().unwrap().is_empty());
+    }
 }
 
 /// R-GRANT-5
