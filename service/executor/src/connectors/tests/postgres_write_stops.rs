@@ -8,6 +8,7 @@ use tokio::time::{Instant, timeout};
 use super::into_t;
 use super::postgres::Bench;
 use super::postgres_stops::ENDLESS;
+use crate::connectors::{Connectors, NoLakes, Settings};
 use crate::document::WriteMode::{Append, Replace};
 use crate::ports::Target;
 
@@ -156,6 +157,27 @@ async fn a_lost_connection_leaves_the_table_as_it_was() {
     assert_eq!(ended.unwrap_err().code, "pipeline.node.datasource_connection_failed");
     bench.untouched().await;
     assert_ne!(bench.writer().await[0][0], pid);
+}
+
+/// R-DS-31: a write over connections of a datasource that was changed is stopped at the ceiling.
+#[tokio::test]
+async fn a_write_over_a_retired_connector_is_rolled_back_at_the_ceiling() {
+    let bench = Bench::new().await;
+    bench.marked().await;
+    let settings = Settings { retire_ceiling: Duration::from_millis(200), ..Settings::default() };
+    let connectors = Connectors::new(settings, Box::new(NoLakes));
+    let source = bench.source(|_| {});
+    let old = connectors.get(&source).await.unwrap();
+    let retiring = async {
+        bench.wait_for(WRITING, |writing| writing != "0").await;
+        connectors.retire(&source.name);
+    };
+
+    let (ended, ()) = tokio::join!(bench.copy_through(&old, TRICKLING, into_t(Replace)), retiring);
+
+    assert_eq!(ended.unwrap_err().details["retired"], true);
+    bench.quiet().await;
+    bench.untouched().await;
 }
 
 /// R-EXEC-20: neither a secret nor a value of a row is told.
