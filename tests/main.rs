@@ -4,3 +4,4 @@ mod catalog;
 mod contract;
 mod schema;
 mod support;
+mod transient;

@@ -78,12 +78,25 @@ impl PlatformBuilder {
         self.start_with(Some(database)).await
     }
 
+    /// What [`PlatformBuilder::start`] would start, for a test of a start that is refused.
+    pub async fn unstarted(self) -> TestPlatform {
+        let database = TestDatabase::migrated().await;
+        self.prepared(Some(database))
+    }
+
     async fn start_with(self, database: Option<TestDatabase>) -> TestPlatform {
+        let mut platform = self.prepared(database);
+        platform.restart().await;
+        platform.key = platform.create_key("author").await;
+        platform
+    }
+
+    fn prepared(self, database: Option<TestDatabase>) -> TestPlatform {
         let home = tempfile::Builder::new().prefix("fs-home-").tempdir().unwrap();
         std::fs::create_dir(home.path().join("files")).unwrap();
         // Under root an embedded server of another user has to pass through it.
         std::fs::set_permissions(home.path(), std::fs::Permissions::from_mode(0o711)).unwrap();
-        let mut platform = TestPlatform {
+        TestPlatform {
             database,
             home,
             settings: self.settings,
@@ -92,10 +105,7 @@ impl PlatformBuilder {
             running: None,
             log: Log::default(),
             key: String::new(),
-        };
-        platform.restart().await;
-        platform.key = platform.create_key("author").await;
-        platform
+        }
     }
 }
 
@@ -274,6 +284,9 @@ impl TestPlatform {
             )
             .env("HOME", self.home.path())
             .env("FLOWSTONE_HOME", self.home.path())
+            // Tests send more than a person does; those of the limits set their own.
+            .env("FLOWSTONE_RATE_LIMIT__REQUESTS_PER_SECOND", "1000000")
+            .env("FLOWSTONE_RATE_LIMIT__REQUESTS_PER_MINUTE", "1000000")
             // Found by the environment, which is not handed on.
             .env("FLOWSTONE_CACHE", embedded::cache_dir());
         if let Some(database) = &self.database {

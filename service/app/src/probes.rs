@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use kernel::transient::TransientStore;
 use kernel::{Database, Fault, Kind, Shutdown};
 use poem_openapi::{Enum, Object, OpenApi, Tags};
 use web::{ApiResult, Envelope};
@@ -12,6 +13,7 @@ use crate::{VERSION, migrations};
 #[derive(Clone)]
 pub struct Probes {
     pub db: Database,
+    pub transient: Arc<dyn TransientStore>,
     pub shutdown: Shutdown,
     /// Whether a staging child could be started now.
     pub staging: Arc<dyn Fn() -> bool + Send + Sync>,
@@ -77,12 +79,10 @@ impl Probes {
     /// How the platform and its parts are.
     #[oai(path = "/health", method = "get", operation_id = "health")]
     async fn health(&self) -> ApiResult<Envelope<HealthReport>> {
-        let components = Components {
-            database: self.db.answers().await.into(),
-            redis: Health::Up,
-            staging: (self.staging)().into(),
-        };
-        let up = components.database == Health::Up && components.staging == Health::Up;
+        let (database, redis) = tokio::join!(self.db.answers(), self.transient.answers());
+        let staging = (self.staging)();
+        let components = Components { database: database.into(), redis: redis.into(), staging: staging.into() };
+        let up = database && redis && staging;
         Ok(Envelope::open(HealthReport { status: up.into(), version: VERSION.to_owned(), components }))
     }
 

@@ -9,12 +9,13 @@ use catalog::rules::datasources::bootstrap::{self, BootstrapError};
 use catalog::rules::first_start;
 use catalog::rules::versions::hardened::{self, StandingDrafts};
 use kernel::config::{Config, Posture};
-use kernel::transient::TransientStore;
 use kernel::transient::local::LocalStore;
+use kernel::transient::redis::{ConnectError, RedisStore};
+use kernel::transient::{RateLimits, TransientStore};
 use kernel::{Fault, Shutdown};
 use poem::Server;
 use poem::listener::{Acceptor, Listener, TcpListener};
-use web::{Authenticator, Bounds};
+use web::{Authenticator, Bounds, Limiter};
 
 use crate::demo::Demo;
 use crate::local::LocalError;
@@ -52,6 +53,8 @@ pub enum StartError {
     Drafts(#[from] StandingDrafts),
     #[error("the transient store can't be opened: {0}")]
     Transient(std::io::Error),
+    #[error(transparent)]
+    Redis(#[from] ConnectError),
     #[error("can't listen on {address}: {source}")]
     Listen { address: String, source: std::io::Error },
     #[error("serving failed: {0}")]
@@ -71,14 +74,19 @@ pub async fn prepare_database(config: &Config) -> Result<(), StartError> {
     Ok(())
 }
 
-/// The in-process store under the platform's folder.
+/// The store on Redis where one is configured, else the in-process store under the platform's folder.
 ///
 /// # Errors
-/// When its folder can't be made.
-pub fn transient_store(config: &Config) -> Result<Arc<dyn TransientStore>, StartError> {
+/// When Redis can't be used, or the folder can't be made.
+pub async fn transient_store(config: &Config) -> Result<Arc<dyn TransientStore>, StartError> {
+    // What a run writes outlives it by the longest time that anything of a run is kept (gaps G-35).
+    let kept = Duration::from_secs(config.result.ttl_max_seconds.max(3600));
+    let orphans = config.executor.execution_timeout() + kept;
+    if let Some(url) = config.redis.complete_url() {
+        return Ok(Arc::new(RedisStore::connect(url.expose(), config.redis.command_timeout(), orphans).await?));
+    }
     let folder = config.home.join("results");
     local::make_private(&config.home.join(".")).and_then(|()| local::make_private(&folder))?;
-    let orphans = config.executor.execution_timeout() + Duration::from_secs(config.result.ttl_max_seconds);
     let max_bytes = config.result.max_size_bytes.saturating_mul(100);
     let store =
         LocalStore::open(&folder, max_bytes, orphans, Arc::new(chrono::Utc::now)).map_err(StartError::Transient)?;
@@ -92,7 +100,7 @@ pub fn transient_store(config: &Config) -> Result<Arc<dyn TransientStore>, Start
 pub async fn run(mut config: Config) -> Result<(), StartError> {
     let server = local::start(&mut config).await?;
     prepare_database(&config).await?;
-    let transient = transient_store(&config)?;
+    let transient = transient_store(&config).await?;
     let platform = Platform::wire(config, transient)?;
     first_start::prepare(&platform.catalog).await.map_err(StartError::FirstStart)?;
     let registered = bootstrap::register(&platform.catalog).await?;
@@ -114,6 +122,8 @@ pub async fn run(mut config: Config) -> Result<(), StartError> {
         tokio::spawn(async move { bootstrap::check(&catalog, &registered).await });
     }
     ticker::start(wiring::jobs(), &context, &platform.config, &platform.shutdown);
+    // Not tracked: it listens as long as there is anything to tell.
+    tokio::spawn(catalog::notices::obey(platform.catalog.clone(), platform.catalog.transient.notices()));
 
     let address = format!("{}:{}", platform.config.server.address, platform.config.server.port);
     let failed = |source| StartError::Listen { address: address.clone(), source };
@@ -145,9 +155,12 @@ pub async fn run(mut config: Config) -> Result<(), StartError> {
 
 fn endpoint(platform: &Platform) -> poem::endpoint::BoxEndpoint<'static> {
     let (routes, allowed) = documents::routes(platform.probes(), &platform.catalog);
+    let rates = &platform.config.rate_limit;
+    let limits = RateLimits { per_second: rates.requests_per_second, per_minute: rates.requests_per_minute };
     let bounds = Bounds {
         max_body_bytes: platform.config.server.max_body_bytes,
         allowed: Arc::new(move |path| allowed.of_path(path)),
+        limiter: Some(Limiter::new(Arc::clone(&platform.catalog.transient), limits)),
     };
     let authenticator: Authenticator = Arc::clone(&platform.catalog.keys) as Authenticator;
     web::enclose(routes, bounds, authenticator)

@@ -59,7 +59,8 @@ impl Platform {
     pub fn probes(&self) -> Probes {
         // A child is this very program: while it can be read, a child can be started.
         let staging = Arc::new(|| own_program().is_ok_and(|program| program.is_file()));
-        Probes { db: self.catalog.db.clone(), shutdown: self.shutdown.clone(), staging }
+        let transient = Arc::clone(&self.catalog.transient);
+        Probes { db: self.catalog.db.clone(), transient, shutdown: self.shutdown.clone(), staging }
     }
 }
 

@@ -3,6 +3,7 @@
 
 pub mod api;
 pub mod jobs;
+pub mod notices;
 pub mod rules;
 pub mod sealing;
 

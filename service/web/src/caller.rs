@@ -12,6 +12,8 @@ use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions};
 use uuid::Uuid;
 
 use crate::context::{self, correlation_id};
+use crate::layers::Bounds;
+use crate::limiter;
 use crate::problem::ApiFault;
 
 const SCHEME: &str = "DP-API-Key";
@@ -97,6 +99,12 @@ async fn caller_of(request: &Request) -> Result<Caller, Fault> {
     if let Some(context) = context::current() {
         // Set once a request; a second extractor would find the same principal.
         let _ = context.principal.set(Arc::clone(&principal));
+        let limiter = request.data::<Bounds>().and_then(|bounds| bounds.limiter.as_ref());
+        if let (Some(limiter), None) = (limiter, context.allowance.get()) {
+            let allowance = limiter.count(principal.user_id).await?;
+            let _ = context.allowance.set(allowance);
+            limiter::judge(allowance)?;
+        }
     }
     Ok(Caller(principal))
 }

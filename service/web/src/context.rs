@@ -4,6 +4,7 @@ use std::future::Future;
 use std::sync::{Arc, OnceLock};
 
 use kernel::Principal;
+use kernel::transient::Allowance;
 use uuid::Uuid;
 
 /// Echoed on every answer; an inbound value that is no UUID is replaced.
@@ -12,6 +13,8 @@ pub const CORRELATION_HEADER: &str = "DP-Correlation-Id";
 pub(crate) struct RequestContext {
     pub correlation_id: Uuid,
     pub principal: OnceLock<Arc<Principal>>,
+    /// What is left of the caller's budget, once this request was counted.
+    pub allowance: OnceLock<Allowance>,
 }
 
 tokio::task_local! {

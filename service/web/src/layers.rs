@@ -16,6 +16,7 @@ use uuid::Uuid;
 
 use crate::caller::Authenticator;
 use crate::context::{self, CORRELATION_HEADER, RequestContext};
+use crate::limiter::{self, Limiter};
 use crate::problem::ApiFault;
 
 /// Answers the methods that a path knows.
@@ -28,6 +29,8 @@ pub struct Bounds {
     pub max_body_bytes: u64,
     /// The methods that a path knows, for the Allow header of a 405.
     pub allowed: AllowedMethods,
+    /// Who counts the requests of authenticated callers; nobody where there is none.
+    pub limiter: Option<Limiter>,
 }
 
 /// Puts the layers around the routes. Nothing leaves but in the envelope.
@@ -49,7 +52,7 @@ pub fn enclose(
 async fn correlated<E: Endpoint>(endpoint: Arc<E>, request: Request) -> poem::Result<Response> {
     let sent = request.header(CORRELATION_HEADER).and_then(|sent| Uuid::try_parse(sent).ok());
     let correlation_id = sent.unwrap_or_else(Uuid::new_v4);
-    let context = Arc::new(RequestContext { correlation_id, principal: OnceLock::new() });
+    let context = Arc::new(RequestContext { correlation_id, principal: OnceLock::new(), allowance: OnceLock::new() });
     let span = tracing::info_span!(
         "request",
         correlation.id = %correlation_id,
@@ -61,6 +64,9 @@ async fn correlated<E: Endpoint>(endpoint: Arc<E>, request: Request) -> poem::Re
         let mut response = endpoint.get_response(request).await;
         if let Ok(value) = HeaderValue::from_str(&correlation_id.to_string()) {
             response.headers_mut().insert(HeaderName::from_static("dp-correlation-id"), value);
+        }
+        if let Some(allowance) = context::current().and_then(|context| context.allowance.get().copied()) {
+            limiter::tell(allowance, response.headers_mut());
         }
         let key = context::current()
             .and_then(|context| context.principal.get().and_then(|principal| principal.key_id.clone()));

@@ -117,8 +117,9 @@ impl ResponseError for ApiFault {
     fn as_response(&self) -> Response {
         let mut response = poem::web::Json(Problem::of(&self.fault).to_json()).into_response();
         response.set_status(self.status);
-        if matches!(self.fault.kind(), Kind::Busy | Kind::Unavailable) {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+        let told = self.fault.details().get("retry_after_seconds").and_then(Value::as_u64);
+        if told.is_some() || matches!(self.fault.kind(), Kind::Busy | Kind::Unavailable) {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(told.unwrap_or(1)));
         }
         response
     }

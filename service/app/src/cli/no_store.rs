@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use bytes::Bytes;
-use kernel::transient::{Claim, Result, StoredResult, TransientError, TransientStore};
+use kernel::transient::{Allowance, Claim, Notice, RateLimits, Result, StoredResult, TransientError, TransientStore};
+use tokio::sync::broadcast;
 use uuid::Uuid;
 
 /// Refuses everything.
@@ -20,6 +21,10 @@ impl TransientStore for NoStore {
         refused()
     }
 
+    async fn replace_claim(&self, _: &str, _: Bytes, _: Bytes, _: Duration) -> Result<Claim> {
+        refused()
+    }
+
     async fn release_claim(&self, _: &str) -> Result<()> {
         refused()
     }
@@ -28,7 +33,7 @@ impl TransientStore for NoStore {
         refused()
     }
 
-    async fn cancel_raised(&self, _: Uuid) -> Result<Option<String>> {
+    async fn cancels_raised(&self, _: &[Uuid]) -> Result<Vec<Option<String>>> {
         refused()
     }
 
@@ -36,7 +41,7 @@ impl TransientStore for NoStore {
         refused()
     }
 
-    async fn append_event(&self, _: Uuid, _: i32, _: Bytes) -> Result<()> {
+    async fn append_events(&self, _: Uuid, _: i32, _: &[Bytes]) -> Result<i32> {
         refused()
     }
 
@@ -46,7 +51,15 @@ impl TransientStore for NoStore {
 
     async fn event_arrived(&self, _: Uuid, _: i32, _: Duration) {}
 
-    async fn close_events(&self, _: Uuid, _: Duration) -> Result<()> {
+    async fn close_events(&self, _: Uuid, _: i32, _: &[Bytes], _: Duration) -> Result<i32> {
+        refused()
+    }
+
+    async fn mark_watched(&self, _: Uuid, _: Duration) -> Result<()> {
+        refused()
+    }
+
+    async fn is_watched(&self, _: Uuid) -> Result<bool> {
         refused()
     }
 
@@ -68,5 +81,22 @@ impl TransientStore for NoStore {
 
     async fn result_batch(&self, _: Uuid, _: usize) -> Result<Option<Bytes>> {
         refused()
+    }
+
+    async fn count_request(&self, _: Uuid, _: RateLimits) -> Result<Allowance> {
+        refused()
+    }
+
+    async fn announce(&self, _: &Notice) -> Result<()> {
+        refused()
+    }
+
+    fn notices(&self) -> broadcast::Receiver<Notice> {
+        // Its sender is gone: whoever listens hears the end.
+        broadcast::channel(1).1
+    }
+
+    async fn answers(&self) -> bool {
+        false
     }
 }

@@ -20,15 +20,25 @@ pub type Frames = Pin<Box<dyn Stream<Item = Result<Bytes, std::io::Error>> + Sen
 /// How long a repeated request waits for the first event of the run it is answered with.
 const FIRST_EVENT_WAIT: Duration = Duration::from_secs(10);
 
+/// The pause of a stream whose log can't be read, before it looks again.
+const AWAY_PAUSE: Duration = Duration::from_millis(500);
+
 /// Follows a run from its first event, or from the one after `after` (R-SSE-4, R-SSE-6). Going away changes nothing.
 ///
 /// # Errors
 /// Not found, `result.expired` when the log has ended, `rate_limit.exceeded`, or 400 for an id the run never gave.
 pub async fn follow(cx: &Catalog, caller: &Principal, execution: Uuid, after: i32) -> Result<Frames, Fault> {
-    executions::get(cx, caller, execution).await?;
+    let run = executions::get(cx, caller, execution).await?;
     let watching = cx.running.watch(caller.user_id, execution)?;
-    match cx.transient.events_after(execution, 0).await {
-        Ok(Some(events)) => {
+    let unavailable = super::results::unavailable;
+    let mut log = cx.transient.events_after(execution, 0).await.map_err(unavailable)?;
+    if log.is_none() && run.status == "RUNNING" {
+        // It was started this moment, or its log was lost and is written anew.
+        begun(cx, execution).await;
+        log = cx.transient.events_after(execution, 0).await.map_err(unavailable)?;
+    }
+    match log {
+        Some(events) => {
             let newest = events.last().map_or(0, |(id, _)| *id);
             if after < 0 || after > newest {
                 return Err(Fault::invalid(
@@ -43,10 +53,9 @@ pub async fn follow(cx: &Catalog, caller: &Principal, execution: Uuid, after: i3
                 return Ok(Box::pin(futures::stream::empty()));
             }
         }
-        Ok(None) => {
+        None => {
             return Err(Fault::new(Kind::Gone, "result.expired", "The events of this execution are no longer stored."));
         }
-        Err(error) => return Err(super::results::unavailable(error)),
     }
     Ok(frames(cx.clone(), execution, after, watching, None))
 }
@@ -85,13 +94,29 @@ fn frames(cx: Catalog, execution: Uuid, after: i32, watching: Watching, mut aban
     Box::pin(async_stream::stream! {
         let _watching = watching;
         let mut seen = after;
-        let mut idle_since = Instant::now();
+        let begun = Instant::now();
+        let mut idle_since = begun;
+        let mut marked_at: Option<Instant> = None;
         loop {
+            // The instance that runs it can't see this reader otherwise, and would count it as left.
+            if !cx.running.runs(execution) && marked_at.is_none_or(|at| at.elapsed() > heartbeat) {
+                marked_at = Some(Instant::now());
+                if let Err(error) = cx.transient.mark_watched(execution, heartbeat * 3).await {
+                    tracing::debug!(execution.id = %execution, %error, "a reader was not made known");
+                }
+            }
             let events = match cx.transient.events_after(execution, seen).await {
                 Ok(Some(events)) => events,
+                // While the run goes on here, a log that was lost is written anew, and a store that is away may come back.
+                Ok(None) if cx.running.runs(execution) => Vec::new(),
                 // The log has ended under the reader, which is long after the run did.
-                Ok(None) if seen > 0 => return,
+                Ok(None) if seen > 0 || begun.elapsed() > FIRST_EVENT_WAIT => return,
                 Ok(None) => Vec::new(),
+                Err(error) if cx.running.runs(execution) => {
+                    tracing::debug!(execution.id = %execution, %error, "a stream waits for its log");
+                    tokio::time::sleep(AWAY_PAUSE).await;
+                    Vec::new()
+                }
                 Err(error) => {
                     yield Err(std::io::Error::other(error));
                     return;
@@ -142,9 +167,21 @@ impl Drop for Abandon {
         let grace = Duration::from_secs(cx.config.sse.disconnect_grace_seconds);
         tokio::spawn(async move {
             tokio::time::sleep(grace).await;
-            if !cx.running.is_watched(execution) && cx.running.cancel(execution, AbortReason::ClientDisconnect) {
+            if !is_watched(&cx, execution).await && cx.running.cancel(execution, AbortReason::ClientDisconnect) {
                 tracing::info!(execution.id = %execution, "cancelled: its client went away");
             }
         });
     }
+}
+
+/// Whether anybody follows a run of this instance, here or on another one. While the store does not tell, nobody is taken
+/// to be gone (R-EXEC-27).
+async fn is_watched(cx: &Catalog, execution: Uuid) -> bool {
+    while cx.running.runs(execution) && !cx.running.is_watched(execution) {
+        match cx.transient.is_watched(execution).await {
+            Ok(watched) => return watched,
+            Err(_) => tokio::time::sleep(AWAY_PAUSE).await,
+        }
+    }
+    true
 }

@@ -71,7 +71,7 @@ pub async fn register(
             Ok(())
         })
         .await?;
-    cx.connectors.retire(datasource);
+    cx.retire_datasource(datasource).await;
     let tables = list(cx, caller, datasource).await?;
     let registered =
         tables.into_iter().find(|table| table.namespace == request.namespace && table.name == request.name);
@@ -117,7 +117,7 @@ pub async fn unregister(
             Ok(())
         })
         .await?;
-    cx.connectors.retire(datasource);
+    cx.retire_datasource(datasource).await;
     Ok(())
 }
 

@@ -92,6 +92,12 @@ impl Connectors {
         }
     }
 
+    /// Forgets every connector, as [`Connectors::retire`] does one.
+    pub fn retire_all(&self) {
+        let retired = std::mem::take(&mut *self.kept.lock().unwrap_or_else(PoisonError::into_inner));
+        retired.into_values().for_each(|kept| kept.connector.retire());
+    }
+
     /// Builds a throw-away connector without connecting (R-DS-22): `datasource.driver_not_loaded`, or the validation code of
     /// what is wrong with URL and properties. A host that is down is no fault.
     pub fn check(&self, source: &Source) -> Result<(), NodeFault> {

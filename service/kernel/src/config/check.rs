@@ -4,6 +4,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
 use super::{Config, Posture, Secret, Violation};
+use crate::transient::redis;
 
 /// Every violation there is; the order is of no meaning.
 pub(super) fn violations(config: &Config) -> Vec<Violation> {
@@ -11,6 +12,7 @@ pub(super) fn violations(config: &Config) -> Vec<Violation> {
     required(config, &mut found);
     sealing(config, &mut found);
     bounds(config, &mut found);
+    redis_server(config, &mut found);
     org(config, &mut found);
     found
 }
@@ -24,7 +26,24 @@ pub(super) fn warnings(config: &Config) -> Vec<String> {
                 .to_owned(),
         );
     }
+    // V-10
+    let server = config.redis.complete_url().and_then(|url| redis::read(url.expose()).ok());
+    if let Some(server) =
+        server.filter(|server| server.redis_settings().password().is_none() && !redis::is_here(server))
+    {
+        warnings.push(format!("Redis at {} is on another machine and asks for no password", redis::place(&server)));
+    }
     warnings
+}
+
+fn redis_server(config: &Config, found: &mut Vec<Violation>) {
+    let Some(url) = config.redis.complete_url() else { return };
+    if let Err(why) = redis::read(url.expose()) {
+        found.push(match config.redis.url {
+            Some(_) => Violation::new("redis.url", why),
+            None => Violation::new("redis.host", "must be the name or the address of a server, without a port"),
+        });
+    }
 }
 
 /// V-1: what a server can't do without. The local posture generates all of it.
@@ -148,6 +167,10 @@ fn bounds(config: &Config, found: &mut Vec<Violation>) {
         ("idempotency.ttl-seconds", config.idempotency.ttl_seconds),
         ("sse.heartbeat-interval-seconds", config.sse.heartbeat_interval_seconds),
         ("sse.max-streams-per-user", config.sse.max_streams_per_user as u64),
+        ("rate-limit.requests-per-second", config.rate_limit.requests_per_second),
+        ("rate-limit.requests-per-minute", config.rate_limit.requests_per_minute),
+        ("redis.port", u64::from(config.redis.port)),
+        ("redis.command-timeout-ms", config.redis.command_timeout_ms),
         ("templates.max-body-chars", config.templates.max_body_chars as u64),
         ("templates.render-timeout-ms", config.templates.render_timeout_ms),
         ("staging.max-disk-mb", config.staging.max_disk_mb),

@@ -1,4 +1,5 @@
-//! Configuration: one typed value, read once at start. File `flowstone.toml` below the environment below `DATABASE_URL`.
+//! Configuration: one typed value, read once at start. File `flowstone.toml` below the environment below `DATABASE_URL`
+//! and `REDIS_URL`.
 //!
 //! [`KEYS`] is the list of every key with its default and meaning; `read` merges the sources and refuses what is
 //! unknown or of the wrong type; `check` holds the rules between keys. All violations are reported together, and none
@@ -34,6 +35,8 @@ pub struct Config {
     pub result: Results,
     pub idempotency: Idempotency,
     pub sse: Sse,
+    pub rate_limit: RateLimit,
+    pub redis: Redis,
     pub auth: Auth,
     pub bootstrap: Bootstrap,
     pub templates: Templates,

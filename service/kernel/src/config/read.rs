@@ -128,7 +128,8 @@ fn flatten(dict: &Dict, prefix: &str, leaves: &mut Vec<(String, Value)>) {
     }
 }
 
-/// `FLOWSTONE_EXECUTIONS__EVENT_RETENTION_DAYS` is `executions.event-retention-days`; `DATABASE_URL` stands above all (C-3).
+/// `FLOWSTONE_EXECUTIONS__EVENT_RETENTION_DAYS` is `executions.event-retention-days`; `DATABASE_URL` and `REDIS_URL` stand above
+/// all (C-3).
 fn from_environment(environment: &[(String, String)], violations: &mut Vec<Violation>) -> Vec<(String, Value)> {
     let mut leaves = Vec::new();
     for (name, text) in environment.iter().filter(|(_, text)| !text.is_empty()) {
@@ -142,16 +143,11 @@ fn from_environment(environment: &[(String, String)], violations: &mut Vec<Viola
         }
     }
     let named = |wanted: &str| environment.iter().find(|(name, text)| name == wanted && !text.is_empty());
-    if let Some((_, url)) = named("DATABASE_URL") {
-        leaves.retain(|(path, _)| path != "metadata-db.url");
-        leaves.push(("metadata-db.url".to_owned(), Value::from(url.clone())));
-    }
-    if named("REDIS_URL").is_some() {
-        // Ignoring it would let several instances believe that they share a store.
-        violations.push(Violation::new(
-            "REDIS_URL",
-            "this version keeps transient state in its own process; unset it and run one instance",
-        ));
+    for (variable, key) in [("DATABASE_URL", "metadata-db.url"), ("REDIS_URL", "redis.url")] {
+        if let Some((_, url)) = named(variable) {
+            leaves.retain(|(path, _)| path != key);
+            leaves.push((key.to_owned(), Value::from(url.clone())));
+        }
     }
     leaves
 }

@@ -143,6 +143,25 @@ section! {
 }
 
 section! {
+    /// Requests of one person, over all their keys.
+    RateLimit {
+        requests_per_second: u64 = 100,
+        requests_per_minute: u64 = 1000,
+    }
+}
+
+section! {
+    /// The Redis or Valkey server that instances share. Without one an instance keeps transient state to itself.
+    Redis {
+        url: Option<Secret> = None,
+        host: Option<String> = None,
+        port: u16 = 6379,
+        password: Option<Secret> = None,
+        command_timeout_ms: u64 = 2000,
+    }
+}
+
+section! {
     /// Who may come in.
     Auth {
         api_keys: ApiKeys = ApiKeys::default(),
@@ -271,6 +290,30 @@ impl MetadataDb {
             let _ = parsed.set_password(Some(password.expose()));
         }
         Some(Secret::new(parsed.as_str()))
+    }
+}
+
+impl Redis {
+    /// The URL, with the password that stands beside it where it has none of its own; made of host and port where there is
+    /// no URL. `None`: there is no server.
+    pub fn complete_url(&self) -> Option<Secret> {
+        let text = match (&self.url, &self.host) {
+            (Some(url), _) => url.expose().to_owned(),
+            (None, Some(host)) if host.contains(':') => format!("redis://[{host}]:{}", self.port),
+            (None, Some(host)) => format!("redis://{host}:{}", self.port),
+            (None, None) => return None,
+        };
+        let Ok(mut parsed) = url::Url::parse(&text) else { return Some(Secret::new(text)) };
+        // Fails on a URL without a host alone, which then stays as it is.
+        if let (None, Some(password)) = (parsed.password(), &self.password) {
+            let _ = parsed.set_password(Some(password.expose()));
+        }
+        Some(Secret::new(parsed.as_str()))
+    }
+
+    /// How long one command may take.
+    pub fn command_timeout(&self) -> Duration {
+        Duration::from_millis(self.command_timeout_ms)
     }
 }
 

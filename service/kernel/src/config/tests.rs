@@ -55,6 +55,42 @@ fn the_database_url_stands_above_everything() {
     assert_eq!(config.posture, Posture::Server);
 }
 
+/// C-3
+#[test]
+fn the_redis_url_stands_above_everything_and_takes_the_password_beside_it() {
+    let url = |pairs: &[(&str, &str)]| Config::load(&environment(pairs)).unwrap().redis.complete_url();
+    let said = |pairs: &[(&str, &str)]| url(pairs).map(|url| url.expose().to_owned());
+    assert_eq!(said(&[]), None);
+    assert_eq!(said(&[("FLOWSTONE_REDIS__HOST", "cache")]).as_deref(), Some("redis://cache:6379"));
+    let beside =
+        [("FLOWSTONE_REDIS__PASSWORD", "p@ss"), ("FLOWSTONE_REDIS__HOST", "::1"), ("FLOWSTONE_REDIS__PORT", "7")];
+    assert_eq!(said(&beside).as_deref(), Some("redis://:p%40ss@[::1]:7"));
+    let above = [("FLOWSTONE_REDIS__URL", "redis://below"), ("REDIS_URL", "rediss://u:own@above/2"), beside[0]];
+    assert_eq!(said(&above).as_deref(), Some("rediss://u:own@above/2"));
+}
+
+/// C-5, C-6
+#[test]
+fn a_redis_url_that_is_none_is_refused_without_being_told() {
+    let found = refused(&environment(&[("REDIS_URL", "http://u:pw-canary@host")]));
+    assert_eq!(found[0].0, "redis.url");
+    assert!(!found[0].1.contains("canary"), "{found:?}");
+    assert_eq!(refused(&environment(&[("FLOWSTONE_REDIS__HOST", "not a host")]))[0].0, "redis.host");
+}
+
+/// V-10
+#[test]
+fn a_redis_elsewhere_without_a_password_is_warned_of() {
+    let warnings = |url: &str| Config::load(&environment(&[("REDIS_URL", url)])).unwrap().warnings;
+    assert_eq!(
+        warnings("redis://cache.example:7000"),
+        ["Redis at cache.example:7000 is on another machine and asks for no password"]
+    );
+    for silent in ["redis://:secret@cache.example", "redis://127.0.0.1", "redis://localhost"] {
+        assert!(warnings(silent).is_empty(), "{silent}");
+    }
+}
+
 /// C-4
 #[test]
 fn an_unknown_key_is_refused_with_the_nearest_one() {

@@ -56,6 +56,7 @@ pub const CODES: &[CodeEntry] = &[
     entry("endpoint.pipeline_not_readonly", "The pipeline writes, and an endpoint may not."),
     entry("endpoint.pipeline_not_released", "The pipeline has no released version to serve."),
     entry("endpoint.request.invalid", "The request does not fit the endpoint's parameters."),
+    entry("idempotency.in_progress", "A request with this key is about to start its run; safe to retry after Retry-After."),
     entry("idempotency.key_invalid", "The Idempotency-Key is empty, too long, or has characters that a header must not have."),
     entry("idempotency.key_reused_for_different_request", "The Idempotency-Key was used for another request."),
     entry("internal.error", "The platform failed; the log holds the cause under the correlation id."),

@@ -9,10 +9,15 @@ use std::time::Duration;
 use async_trait::async_trait;
 use bytes::Bytes;
 use chrono::{DateTime, Utc};
-use tokio::sync::watch;
+use tokio::sync::{broadcast, watch};
 use uuid::Uuid;
 
-use super::{Claim, Result, StoredResult, TransientError, TransientStore};
+use super::notices::WAITING;
+use super::{Allowance, Claim, Notice, RateLimits, Result, StoredResult, TransientError, TransientStore};
+
+mod limiter;
+
+pub(super) use limiter::Limiter;
 
 /// Where the store reads the time; tests inject their own.
 pub type Now = Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>;
@@ -25,6 +30,8 @@ pub struct LocalStore {
     orphan_ttl: Duration,
     now: Now,
     state: Mutex<State>,
+    limiter: Limiter,
+    notices: broadcast::Sender<Notice>,
 }
 
 #[derive(Default)]
@@ -32,6 +39,7 @@ struct State {
     claims: HashMap<String, Expiring<Bytes>>,
     cancels: HashMap<Uuid, Expiring<String>>,
     events: HashMap<Uuid, Expiring<EventLog>>,
+    watched: HashMap<Uuid, DateTime<Utc>>,
     results: HashMap<Uuid, Expiring<ResultFiles>>,
     /// Bytes of all results on disk.
     bytes: u64,
@@ -43,7 +51,8 @@ struct Expiring<T> {
 }
 
 struct EventLog {
-    events: Vec<(i32, Bytes)>,
+    /// Event 1 first.
+    events: Vec<Bytes>,
     newest: watch::Sender<i32>,
 }
 
@@ -67,7 +76,15 @@ impl LocalStore {
             _ => {}
         }
         private_folder(folder)?;
-        Ok(Self { folder: folder.to_owned(), max_bytes, orphan_ttl, now, state: Mutex::default() })
+        Ok(Self {
+            folder: folder.to_owned(),
+            max_bytes,
+            orphan_ttl,
+            now,
+            state: Mutex::default(),
+            limiter: Limiter::default(),
+            notices: broadcast::Sender::new(WAITING),
+        })
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -77,6 +94,33 @@ impl LocalStore {
 
     fn until(&self, ttl: Duration) -> DateTime<Utc> {
         (self.now)() + chrono::Duration::from_std(ttl).unwrap_or(chrono::Duration::MAX)
+    }
+
+    fn append(&self, execution: Uuid, first: i32, events: &[Bytes], ttl: Duration) -> i32 {
+        let (now, expires_at) = ((self.now)(), self.until(ttl));
+        let mut state = self.state();
+        if state.events.get(&execution).is_some_and(|log| log.expires_at <= now) {
+            state.events.remove(&execution);
+        }
+        let log = state.events.entry(execution).or_insert_with(|| Expiring {
+            value: EventLog { events: Vec::new(), newest: watch::Sender::new(0) },
+            expires_at,
+        });
+        log.expires_at = expires_at;
+        let mut newest = *log.value.newest.borrow();
+        for (id, event) in (first..).zip(events) {
+            if id == newest + 1 {
+                log.value.events.push(event.clone());
+                newest = id;
+            }
+        }
+        if newest == 0 {
+            // Nothing was taken: a log without events is none.
+            state.events.remove(&execution);
+        } else {
+            log.value.newest.send_replace(newest);
+        }
+        newest
     }
 
     fn batch_path(&self, execution: Uuid, index: usize) -> PathBuf {
@@ -99,10 +143,15 @@ fn disk(error: &std::io::Error) -> TransientError {
 #[async_trait]
 impl TransientStore for LocalStore {
     async fn claim(&self, key: &str, record: Bytes, ttl: Duration) -> Result<Claim> {
+        self.replace_claim(key, record.clone(), record, ttl).await
+    }
+
+    async fn replace_claim(&self, key: &str, held: Bytes, record: Bytes, ttl: Duration) -> Result<Claim> {
         let (now, expires_at) = ((self.now)(), self.until(ttl));
         let mut state = self.state();
-        match state.claims.get(key) {
-            Some(held) if held.expires_at > now => Ok(Claim::Held(held.value.clone())),
+        match state.claims.get(key).filter(|claim| claim.expires_at > now).map(|claim| &claim.value) {
+            Some(standing) if *standing == record => Ok(Claim::Won),
+            Some(standing) if *standing != held => Ok(Claim::Held(standing.clone())),
             _ => {
                 state.claims.insert(key.to_owned(), Expiring { value: record, expires_at });
                 Ok(Claim::Won)
@@ -118,13 +167,16 @@ impl TransientStore for LocalStore {
     async fn raise_cancel(&self, execution: Uuid, reason: &str, ttl: Duration) -> Result<()> {
         let expires_at = self.until(ttl);
         self.state().cancels.insert(execution, Expiring { value: reason.to_owned(), expires_at });
-        Ok(())
+        self.announce(&Notice::CancelRaised(execution)).await
     }
 
-    async fn cancel_raised(&self, execution: Uuid) -> Result<Option<String>> {
+    async fn cancels_raised(&self, executions: &[Uuid]) -> Result<Vec<Option<String>>> {
         let now = (self.now)();
         let state = self.state();
-        Ok(state.cancels.get(&execution).filter(|flag| flag.expires_at > now).map(|flag| flag.value.clone()))
+        let reason = |execution| {
+            state.cancels.get(execution).filter(|flag| flag.expires_at > now).map(|flag| flag.value.clone())
+        };
+        Ok(executions.iter().map(reason).collect())
     }
 
     async fn lower_cancel(&self, execution: Uuid) -> Result<()> {
@@ -132,24 +184,21 @@ impl TransientStore for LocalStore {
         Ok(())
     }
 
-    async fn append_event(&self, execution: Uuid, event_id: i32, event: Bytes) -> Result<()> {
-        let expires_at = self.until(self.orphan_ttl);
-        let mut state = self.state();
-        let log = state.events.entry(execution).or_insert_with(|| Expiring {
-            value: EventLog { events: Vec::new(), newest: watch::Sender::new(0) },
-            expires_at,
-        });
-        log.value.events.push((event_id, event));
-        log.value.newest.send_replace(event_id);
-        Ok(())
+    async fn append_events(&self, execution: Uuid, first: i32, events: &[Bytes]) -> Result<i32> {
+        Ok(self.append(execution, first, events, self.orphan_ttl))
+    }
+
+    async fn close_events(&self, execution: Uuid, first: i32, events: &[Bytes], ttl: Duration) -> Result<i32> {
+        Ok(self.append(execution, first, events, ttl))
     }
 
     async fn events_after(&self, execution: Uuid, after: i32) -> Result<Option<Vec<(i32, Bytes)>>> {
         let now = (self.now)();
         let state = self.state();
         Ok(state.events.get(&execution).filter(|log| log.expires_at > now).map(|log| {
-            let start = log.value.events.partition_point(|(id, _)| *id <= after);
-            log.value.events[start..].to_vec()
+            let after = after.max(0);
+            let skipped = usize::try_from(after).unwrap_or(usize::MAX);
+            (after + 1..).zip(log.value.events.iter().skip(skipped).cloned()).collect()
         }))
     }
 
@@ -161,12 +210,15 @@ impl TransientStore for LocalStore {
         }
     }
 
-    async fn close_events(&self, execution: Uuid, ttl: Duration) -> Result<()> {
+    async fn mark_watched(&self, execution: Uuid, ttl: Duration) -> Result<()> {
         let expires_at = self.until(ttl);
-        if let Some(log) = self.state().events.get_mut(&execution) {
-            log.expires_at = expires_at;
-        }
+        self.state().watched.insert(execution, expires_at);
         Ok(())
+    }
+
+    async fn is_watched(&self, execution: Uuid) -> Result<bool> {
+        let now = (self.now)();
+        Ok(self.state().watched.get(&execution).is_some_and(|expires_at| *expires_at > now))
     }
 
     async fn append_result(&self, execution: Uuid, batch: Bytes, rows: u64) -> Result<()> {
@@ -241,13 +293,33 @@ impl TransientStore for LocalStore {
         }
     }
 
+    async fn count_request(&self, user: Uuid, limits: RateLimits) -> Result<Allowance> {
+        Ok(self.limiter.count(user, limits, (self.now)().timestamp_millis()))
+    }
+
+    async fn announce(&self, notice: &Notice) -> Result<()> {
+        // An error says that nobody listens.
+        let _ = self.notices.send(notice.clone());
+        Ok(())
+    }
+
+    fn notices(&self) -> broadcast::Receiver<Notice> {
+        self.notices.subscribe()
+    }
+
+    async fn answers(&self) -> bool {
+        tokio::fs::metadata(&self.folder).await.is_ok_and(|folder| folder.is_dir())
+    }
+
     async fn sweep(&self) {
         let now = (self.now)();
+        self.limiter.sweep(now.timestamp_millis());
         let ended: Vec<Uuid> = {
             let mut state = self.state();
             state.claims.retain(|_, claim| claim.expires_at > now);
             state.cancels.retain(|_, cancel| cancel.expires_at > now);
             state.events.retain(|_, log| log.expires_at > now);
+            state.watched.retain(|_, expires_at| *expires_at > now);
             state.results.iter().filter(|(_, result)| result.expires_at <= now).map(|(id, _)| *id).collect()
         };
         for execution in ended {

@@ -88,7 +88,7 @@ impl ExecutionsApi {
         let asked = Asked {
             pipeline: pipeline_id.0,
             body: body.0,
-            idempotency_key: idempotency_key.0,
+            idempotency_key: presented(idempotency_key.0, http),
             result_ttl: result_ttl.0,
             page_rows: page_rows.0,
         };
@@ -112,7 +112,7 @@ impl ExecutionsApi {
         let asked = Asked {
             pipeline: pipeline_id.0,
             body: body.0,
-            idempotency_key: idempotency_key.0,
+            idempotency_key: presented(idempotency_key.0, http),
             result_ttl: result_ttl.0,
             page_rows: page_rows.0,
         };
@@ -257,6 +257,11 @@ impl ExecutionsApi {
         let name = format!("{}.{}", execution_id.0, format.extension());
         Ok(Download::new(files::content_type(format), name, chunks))
     }
+}
+
+/// A key that is no text is presented all the same, to be refused: taken for none, it would start a run every time.
+fn presented(key: Option<String>, http: &poem::Request) -> Option<String> {
+    key.or_else(|| Some(String::from_utf8_lossy(http.headers().get("Idempotency-Key")?.as_bytes()).into_owned()))
 }
 
 /// A larger limit than the greatest is clamped, a negative value is refused (`catalog-api.md` §1.4).

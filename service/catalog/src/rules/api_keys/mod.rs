@@ -12,6 +12,7 @@ use db::queries::catalog::api_keys::{
 };
 use db::queries::catalog::users::find_user_by_email;
 use db::queries::catalog::workspace_members::{FindMemberParams, find_member};
+use kernel::transient::Notice;
 use kernel::{Fault, Kind, Operation, Page, Paged, Principal, Scope, Transaction};
 use serde_json::json;
 use uuid::Uuid;
@@ -232,8 +233,8 @@ pub async fn list_own(cx: &Catalog, caller: &Principal, page: Page) -> Result<Pa
     Ok(Paged { items, page, total })
 }
 
-/// Revokes one of the caller's keys. It is refused at once on this instance, and everywhere when the caches have run out
-/// (R-KEY-14). A key that is revoked already stays so, and that is success.
+/// Revokes one of the caller's keys. It is refused at once on this instance, on the others as soon as they hear of it, and
+/// everywhere when the caches have run out (R-KEY-14). A key that is revoked already stays so, and that is success.
 ///
 /// # Errors
 /// `auth.api_key.not_found`, also for a key of somebody else or of another workspace (R-CONV-13).
@@ -256,6 +257,7 @@ pub async fn revoke_own(cx: &Catalog, caller: &Principal, id: &str) -> Result<()
         })
         .await?;
     cx.keys.forget(id).await;
+    cx.announce(Notice::KeyRevoked(id.to_owned())).await;
     Ok(())
 }
 

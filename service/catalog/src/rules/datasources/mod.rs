@@ -199,7 +199,7 @@ pub async fn replace(
             Ok(())
         })
         .await?;
-    cx.connectors.retire(&standing.name);
+    cx.retire_datasource(&standing.name).await;
     get(cx, caller, &standing.name).await
 }
 
@@ -222,7 +222,7 @@ pub async fn delete(cx: &Catalog, caller: &Principal, name: &str) -> Result<(), 
             if users.is_empty() { Ok(()) } else { Err(in_use(caller, &users)) }
         })
         .await?;
-    cx.connectors.retire(&standing.name);
+    cx.retire_datasource(&standing.name).await;
     cx.credentials.forget(&standing.name);
     Ok(())
 }

@@ -1,7 +1,8 @@
 //! What happens in a run, kept twice: in the one-hour log that streams read, and in the durable record (R-SSE-3).
 //!
-//! The durable record is written by a task of its own, which stores whatever gathered while the last write was in
-//! flight, so that a run never waits for it. The terminal events are held back until the terminal row is written, in the
+//! Each is written by a task of its own, which stores whatever gathered while the last write was in flight, so that a run
+//! never waits for either. A log that has lost events, because its server was away or began anew, gets them again: readers
+//! see ids without gaps (R-SSE-1). The terminal events are held back until the terminal row is written, in the
 //! same transaction: whoever sees the end on the stream also reads it from the row.
 
 use std::sync::Arc;
@@ -15,15 +16,19 @@ use db::queries::catalog::{execution_events, pipeline_executions};
 use executor::NodeFault;
 use executor::ports::RunJournal;
 use executor::run::{NodeStats, Outcome, RunEvent};
-use kernel::transient::TransientStore;
+use kernel::transient::{Notice, TransientStore};
 use kernel::{Database, Fault};
 use serde_json::Value as Json;
+use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{Mutex, mpsc};
 use tokio::task::JoinHandle;
 use uuid::Uuid;
 
 /// The replay log lives this long after the end of a run; there is no key for it (R-SSE-3).
 const REPLAY_TTL: Duration = Duration::from_secs(3600);
+
+/// The pause before events that did not reach the log are sent again.
+const RETRY_PAUSE: Duration = Duration::from_secs(1);
 
 /// How often the terminal write is tried before it is left to the stale sweep.
 const TERMINAL_TRIES: u32 = 5;
@@ -76,27 +81,30 @@ pub struct Journal {
     transient: Arc<dyn TransientStore>,
     execution: Uuid,
     state: Mutex<State>,
-    writer: Mutex<Option<JoinHandle<()>>>,
+    writers: Mutex<Option<(JoinHandle<()>, JoinHandle<Log>)>>,
 }
 
 struct State {
     last_id: i32,
     held: Vec<StoredEvent>,
     /// `None` once the run has finished.
-    durable: Option<mpsc::UnboundedSender<StoredEvent>>,
+    writers: Option<(mpsc::UnboundedSender<StoredEvent>, mpsc::UnboundedSender<Bytes>)>,
 }
 
 impl Journal {
     pub fn new(database: Database, transient: Arc<dyn TransientStore>, execution: Uuid) -> Arc<Self> {
         // Unbounded, but a run has at most a few events a node and a thousand nodes.
         let (durable, queue) = mpsc::unbounded_channel();
-        let writer = tokio::spawn(write_durably(database.clone(), execution, queue));
+        let recorder = tokio::spawn(write_durably(database.clone(), execution, queue));
+        let (live, queue) = mpsc::unbounded_channel();
+        let log = Log { execution, transient: Arc::clone(&transient), events: Vec::new(), stored: 0 };
+        let logger = tokio::spawn(log.write(queue));
         Arc::new(Self {
             database,
             transient,
             execution,
-            state: Mutex::new(State { last_id: 0, held: Vec::new(), durable: Some(durable) }),
-            writer: Mutex::new(Some(writer)),
+            state: Mutex::new(State { last_id: 0, held: Vec::new(), writers: Some((durable, live)) }),
+            writers: Mutex::new(Some((recorder, logger))),
         })
     }
 
@@ -104,15 +112,15 @@ impl Journal {
     pub async fn finish(&self, outcome: &Outcome) {
         let held = {
             let mut state = self.state.lock().await;
-            state.durable = None;
+            state.writers = None;
             if let Some(last) = state.held.last_mut() {
                 last.last = true;
             }
             std::mem::take(&mut state.held)
         };
-        if let Some(writer) = self.writer.lock().await.take()
-            && let Err(error) = writer.await
-        {
+        let Some((recorder, logger)) = self.writers.lock().await.take() else { return };
+        let (recorded, logged) = tokio::join!(recorder, logger);
+        if let Err(error) = recorded {
             tracing::error!(execution.id = %self.execution, %error, "the event writer failed");
         }
         let mut pause = Duration::from_millis(100);
@@ -130,11 +138,16 @@ impl Journal {
                 }
             }
         }
-        for event in held {
-            self.publish(&event).await;
+        match logged {
+            Ok(mut log) => {
+                log.events.extend(held.iter().map(LoggedEvent::encode));
+                log.send(Some(REPLAY_TTL)).await;
+            }
+            Err(error) => tracing::error!(execution.id = %self.execution, %error, "the writer of the log failed"),
         }
-        self.forgive(self.transient.close_events(self.execution, REPLAY_TTL).await, "the event log was not closed");
-        self.forgive(self.transient.lower_cancel(self.execution).await, "the cancel flag was not lowered");
+        if let Err(error) = self.transient.lower_cancel(self.execution).await {
+            tracing::warn!(execution.id = %self.execution, %error, "the cancel flag was not lowered");
+        }
     }
 
     async fn write_end(&self, outcome: &Outcome, held: &[StoredEvent]) -> Result<bool, Fault> {
@@ -166,16 +179,64 @@ impl Journal {
             })
             .await
     }
+}
 
-    async fn publish(&self, event: &StoredEvent) {
-        let bytes = LoggedEvent::encode(event);
-        let stored = self.transient.append_event(self.execution, event.event_id, bytes).await;
-        self.forgive(stored, "an event did not reach the log");
+/// The log of one run as its owner knows it: all of it, and how much of it is stored.
+struct Log {
+    execution: Uuid,
+    transient: Arc<dyn TransientStore>,
+    /// Event 1 first.
+    events: Vec<Bytes>,
+    stored: i32,
+}
+
+impl Log {
+    /// Stores events as they come, until the run drops its sender. When the store was away, it is asked what it still has.
+    async fn write(mut self, mut queue: mpsc::UnboundedReceiver<Bytes>) -> Self {
+        let mut notices = self.transient.notices();
+        let mut listening = true;
+        loop {
+            let behind = !self.is_stored();
+            tokio::select! {
+                received = queue.recv_many(&mut self.events, 256) => if received == 0 { return self },
+                heard = notices.recv(), if listening => match heard {
+                    Ok(Notice::Missed) | Err(RecvError::Lagged(_)) => {}
+                    Ok(_) => continue,
+                    Err(RecvError::Closed) => {
+                        listening = false;
+                        continue;
+                    }
+                },
+                () = tokio::time::sleep(RETRY_PAUSE), if behind => {}
+            }
+            self.send(None).await;
+        }
     }
 
-    fn forgive(&self, outcome: kernel::transient::Result<()>, what: &str) {
-        if let Err(error) = outcome {
-            tracing::warn!(execution.id = %self.execution, %error, "{what}");
+    fn is_stored(&self) -> bool {
+        usize::try_from(self.stored).is_ok_and(|stored| stored >= self.events.len())
+    }
+
+    /// Sends what is not stored; with `closing` the log lives that long from now. What does not arrive comes with the next.
+    async fn send(&mut self, closing: Option<Duration>) {
+        // A log that was lost says how much it has, and gets the rest.
+        for _ in 0..2 {
+            let stored = usize::try_from(self.stored).unwrap_or_default().min(self.events.len());
+            let (first, events) = (self.stored + 1, &self.events[stored..]);
+            let answer = match closing {
+                None => self.transient.append_events(self.execution, first, events).await,
+                Some(ttl) => self.transient.close_events(self.execution, first, events, ttl).await,
+            };
+            match answer {
+                Ok(newest) => self.stored = newest,
+                Err(error) => {
+                    tracing::warn!(execution.id = %self.execution, %error, "events did not reach the log");
+                    return;
+                }
+            }
+            if self.is_stored() {
+                return;
+            }
         }
     }
 }
@@ -196,9 +257,9 @@ impl RunJournal for Journal {
             state.held.push(stored);
             return Ok(());
         }
-        // Published under the lock, so that the log has the events in the order of their ids.
-        self.publish(&stored).await;
-        if let Some(durable) = &state.durable {
+        // Sent under the lock, so that both have the events in the order of their ids.
+        if let Some((durable, live)) = &state.writers {
+            let _ = live.send(LoggedEvent::encode(&stored));
             let _ = durable.send(stored);
         }
         Ok(())

@@ -119,22 +119,32 @@ impl Running {
         })
     }
 
-    /// Stops the runs for which, or for whose root, a flag was raised anywhere (R-EXEC-22). A store that does not answer is
-    /// no cancellation (R-EXEC-27).
+    /// Stops the runs for which, or for whose root, a flag was raised anywhere (R-EXEC-22); all flags are asked for at once.
+    /// A store that does not answer is no cancellation (R-EXEC-27).
     pub async fn obey_flags(&self, transient: &dyn TransientStore) {
-        for (execution, root) in self.owned() {
-            for flagged in [execution, root] {
-                match transient.cancel_raised(flagged).await {
-                    Ok(Some(reason)) => {
-                        self.cancel(execution, reason.parse().unwrap_or(AbortReason::Cancelled));
-                    }
-                    Ok(None) => {}
-                    Err(error) => {
-                        tracing::warn!(execution.id = %execution, %error, "the cancel flag could not be read")
-                    }
-                }
+        let owned = self.owned();
+        let mut asked: Vec<Uuid> = owned.iter().flat_map(|(execution, root)| [*execution, *root]).collect();
+        asked.sort_unstable();
+        asked.dedup();
+        let raised = match transient.cancels_raised(&asked).await {
+            Ok(raised) => raised,
+            Err(error) => {
+                tracing::warn!(runs = owned.len(), %error, "the cancel flags could not be read");
+                return;
+            }
+        };
+        let raised: HashMap<Uuid, String> =
+            asked.into_iter().zip(raised).filter_map(|(flagged, reason)| Some((flagged, reason?))).collect();
+        for (execution, root) in owned {
+            if let Some(reason) = raised.get(&execution).or_else(|| raised.get(&root)) {
+                self.cancel(execution, reason.parse().unwrap_or(AbortReason::Cancelled));
             }
         }
+    }
+
+    /// Whether this instance runs it.
+    pub fn runs(&self, execution: Uuid) -> bool {
+        self.state().runs.contains_key(&execution)
     }
 
     /// The runs of this instance, each with its root.

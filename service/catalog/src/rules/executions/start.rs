@@ -13,7 +13,7 @@ use kernel::{Fault, Kind, Operation, Principal};
 use serde_json::{Map, Value as Json};
 use uuid::Uuid;
 
-use super::idempotency::{self, Claimed};
+use super::idempotency::{self, Claimant, Claimed};
 use super::journal::Journal;
 use super::running::Slot;
 use crate::Catalog;
@@ -23,8 +23,9 @@ use crate::rules::run_sources::RunSources;
 /// How long a datasource may take to answer the check before a run.
 const REACHABILITY_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long a repeated request waits for the original to begin.
+/// How long a repeated request waits for the original to begin, and how often it looks.
 const ORIGINAL_TIMEOUT: Duration = Duration::from_secs(10);
+const ORIGINAL_PAUSE: Duration = Duration::from_millis(50);
 
 /// A request to run a pipeline.
 #[derive(Clone, Debug)]
@@ -75,12 +76,8 @@ pub async fn start(cx: &Catalog, caller: &Principal, request: Request) -> Result
         Claim::Original(execution) => return Ok(Started { execution, repeated: true }),
     };
     let begun = begin(cx, caller, &request, version, body, bound).await;
-    if begun.is_err()
-        && let Some(claim) = claim
-        && let Err(error) = cx.transient.release_claim(&claim).await
-    {
-        // The key stays taken until it ends; the caller sees why the run was refused all the same.
-        tracing::warn!(%error, "a claim was not released");
+    if let (Err(_), Some(claim)) = (&begun, claim) {
+        claim.release(cx.transient.as_ref()).await;
     }
     begun.map(|()| Started { execution, repeated: false })
 }
@@ -88,12 +85,12 @@ pub async fn start(cx: &Catalog, caller: &Principal, request: Request) -> Result
 /// What an idempotency key says of a request.
 enum Claim {
     None,
-    First(String),
+    First(Claimant),
     Original(Uuid),
 }
 
 /// Claims the request's key. A repeat is answered only once the original has its row: where the original is refused before
-/// that, it gives the key back, and the repeat becomes the first.
+/// that, it gives the key back, and the repeat becomes the first. One that died on the way is taken over.
 async fn first_or_original(cx: &Catalog, caller: &Principal, request: &Request) -> Result<Claim, Fault> {
     let Some(key) = &request.idempotency_key else { return Ok(Claim::None) };
     let asked = idempotency::Request {
@@ -103,17 +100,24 @@ async fn first_or_original(cx: &Catalog, caller: &Principal, request: &Request) 
         parameters: &request.parameters,
     };
     let ttl = Duration::from_secs(cx.config.idempotency.ttl_seconds);
+    let claimant = Claimant::of(caller, key, &asked, request.execution, ttl)?;
+    let transient = cx.transient.as_ref();
     let given_up = tokio::time::Instant::now() + ORIGINAL_TIMEOUT;
+    let mut claimed = claimant.claim(transient).await?;
     loop {
-        match idempotency::claim(cx.transient.as_ref(), caller, key, &asked, request.execution, ttl).await? {
-            Claimed::First { claim } => return Ok(Claim::First(claim)),
-            Claimed::Repeat { execution } => {
-                if super::get(cx, caller, execution).await.is_ok() || tokio::time::Instant::now() > given_up {
-                    return Ok(Claim::Original(execution));
-                }
-                cx.transient.event_arrived(execution, 0, Duration::from_millis(50)).await;
-            }
+        let Claimed::Repeat { execution, is_old, held } = claimed else { return Ok(Claim::First(claimant)) };
+        if super::get(cx, caller, execution).await.is_ok() {
+            return Ok(Claim::Original(execution));
         }
+        claimed = if is_old {
+            claimant.take_over(transient, held).await?
+        } else if tokio::time::Instant::now() > given_up {
+            let message = "The first request with this Idempotency-Key has not started its run yet.";
+            return Err(Fault::conflict("idempotency.in_progress", message).detail("retry_after_seconds", 1));
+        } else {
+            tokio::time::sleep(ORIGINAL_PAUSE).await;
+            claimant.claim(transient).await?
+        };
     }
 }
 

@@ -59,19 +59,18 @@ async fn every_entry_ends_by_its_time_to_live() {
     let (store, id) = (&fixture.store, Uuid::new_v4());
     store.claim("k", Bytes::from_static(b"1"), MINUTE).await.expect("a claim");
     store.raise_cancel(id, "cancelled", MINUTE).await.expect("a flag");
-    store.append_event(id, 1, Bytes::from_static(b"{}")).await.expect("an event");
-    store.close_events(id, MINUTE).await.expect("closed");
+    store.close_events(id, 1, &[Bytes::from_static(b"{}")], MINUTE).await.expect("closed");
     store.append_result(id, Bytes::from_static(b"abc"), 1).await.expect("a batch");
     store.seal_result(id, Bytes::from_static(b"{}"), MINUTE).await.expect("sealed");
 
     fixture.pass(59);
-    assert_eq!(store.cancel_raised(id).await.expect("an answer").as_deref(), Some("cancelled"));
+    assert_eq!(store.cancels_raised(&[id]).await.expect("an answer"), [Some("cancelled".to_owned())]);
     assert!(store.events_after(id, 0).await.expect("an answer").is_some());
     assert!(store.result_batch(id, 0).await.expect("an answer").is_some());
 
     fixture.pass(1);
     assert_eq!(store.claim("k", Bytes::from_static(b"2"), MINUTE).await.expect("a claim"), Claim::Won);
-    assert_eq!(store.cancel_raised(id).await.expect("an answer"), None);
+    assert_eq!(store.cancels_raised(&[id]).await.expect("an answer"), [None]);
     assert_eq!(store.events_after(id, 0).await.expect("an answer"), None);
     assert_eq!(store.result(id).await.expect("an answer"), None);
     assert_eq!(store.result_batch(id, 0).await.expect("an answer"), None);
@@ -110,13 +109,13 @@ async fn a_full_store_refuses_and_evicts_nothing() {
 async fn a_follower_wakes_for_a_new_event_and_reads_only_what_it_lacks() {
     let fixture = Fixture::new(0);
     let id = Uuid::new_v4();
-    fixture.store.append_event(id, 1, Bytes::from_static(b"one")).await.expect("an event");
+    fixture.store.append_events(id, 1, &[Bytes::from_static(b"one")]).await.expect("an event");
     let store = Arc::clone(&fixture.store);
     let follower = tokio::spawn(async move {
         store.event_arrived(id, 1, MINUTE).await;
         store.events_after(id, 1).await
     });
-    fixture.store.append_event(id, 2, Bytes::from_static(b"two")).await.expect("an event");
+    fixture.store.append_events(id, 2, &[Bytes::from_static(b"two")]).await.expect("an event");
     let read = follower.await.expect("a task").expect("an answer").expect("a log");
     assert_eq!(read, [(2, Bytes::from_static(b"two"))]);
 }
