@@ -186,7 +186,10 @@ async fn without_a_schema_the_current_one_is_asked_and_without_a_current_one_it_
     bench.run("CREATE TABLE public.t (outside int)").await;
     let path = async |path: &str| {
         bench.run(&format!("ALTER DATABASE {} SET search_path = {path}", bench.database)).await;
-        bench.another(|source| source.name = format!("with {path}")).await
+        let connector = bench.another(|source| source.name = format!("with {path}")).await;
+        // Its connection has the path of this moment.
+        connector.schemas(look()).await.unwrap();
+        connector
     };
 
     let (app, none) = (path("app, public").await, path("nowhere").await);
