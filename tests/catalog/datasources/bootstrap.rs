@@ -113,7 +113,10 @@ async fn an_invalid_entry_refuses_the_start_with_every_failure() {
         json!([lite("good"), outside, oracle, misspelt, misplaced, unseen, lite("Bad Name"), lite("good"), 7]),
     );
 
-    let output = platform.flowstone(&["serve", "--port", "0"]).await;
+    // A start that is not refused would end here, and not serve for ever.
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    let output = platform.flowstone(&["serve", "--port", &port]).await;
 
     assert!(!output.status.success());
     let told = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
@@ -135,7 +138,7 @@ async fn an_invalid_entry_refuses_the_start_with_every_failure() {
     assert_eq!(rows, 0, "nothing is registered, the good one neither");
 
     std::fs::write(&file, "{").unwrap();
-    let output = platform.flowstone(&["serve", "--port", "0"]).await;
+    let output = platform.flowstone(&["serve", "--port", &port]).await;
     assert!(!output.status.success());
     assert!(String::from_utf8_lossy(&output.stderr).contains("datasources.json: EOF"), "{output:?}");
 }
