@@ -4,12 +4,13 @@ use std::io::{BufRead as _, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
+use ::redis::AsyncConnectionConfig;
 use ::redis::aio::MultiplexedConnection;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use tempfile::TempDir;
 
-use super::{eventually, services};
+use super::{PATIENCE, eventually, services};
 
 /// Ends the server when the test's process is gone, however it went: then nobody holds the other end of the input.
 const GUARD: &str = r#""$@" & echo $!; read _; kill -9 $! 2>/dev/null"#;
@@ -57,7 +58,9 @@ impl TestRedis {
 
     /// A connection of the test's own.
     pub async fn connect(&self) -> MultiplexedConnection {
-        self.client().get_multiplexed_async_connection().await.unwrap()
+        let patient = AsyncConnectionConfig::new();
+        let patient = patient.set_connection_timeout(Some(PATIENCE)).set_response_timeout(Some(PATIENCE));
+        self.client().get_multiplexed_async_connection_with_config(&patient).await.unwrap()
     }
 
     /// One command of the test's own, its words separated by blanks.
@@ -72,8 +75,8 @@ impl TestRedis {
 
     /// Every key with what is left of its time to live in ms; −1 says that it has none.
     pub async fn keys(&self) -> Vec<(String, i64)> {
+        let names: Vec<String> = self.ask("KEYS *").await;
         let mut connection = self.connect().await;
-        let names: Vec<String> = ::redis::cmd("KEYS").arg("*").query_async(&mut connection).await.unwrap();
         let mut keys = Vec::new();
         for name in names {
             let left: i64 = ::redis::cmd("PTTL").arg(&name).query_async(&mut connection).await.unwrap();
