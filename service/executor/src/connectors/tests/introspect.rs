@@ -364,9 +364,8 @@ async fn a_file_that_is_gone_or_no_database_can_not_be_reached() {
         .unwrap();
     let connectors = connectors(vec![folder.path().to_owned()]);
     for path in ["no.db", "missing.db"] {
-        let lite = connectors
-            .get(&crate::ports::Source { name: path.to_owned(), ..source(Dialect::Sqlite, &format!("sqlite:{path}")) });
-        let lite = lite.await.unwrap();
+        let lite = crate::ports::Source { name: path.to_owned(), ..source(Dialect::Sqlite, &format!("sqlite:{path}")) };
+        let lite = connectors.get(&lite).await.unwrap();
         let faults = [
             lite.schemas(look()).await.unwrap_err(),
             lite.tables(look(), None).await.unwrap_err(),
