@@ -175,6 +175,18 @@ async fn the_printed_command_runs_the_demo_and_its_figures_are_right() {
 }
 
 #[tokio::test]
+async fn a_platform_that_has_read_its_own_server_stops_without_a_complaint() {
+    let mut platform = PlatformBuilder::default().start_locally().await;
+    Printed::by(&platform).await.run(&platform).await;
+
+    assert!(platform.stop().await.success());
+
+    let log = platform.log();
+    let complaints: Vec<&String> = log.iter().filter(|line| line.contains("WARN") || line.contains("ERROR")).collect();
+    assert!(complaints.is_empty(), "{complaints:?}");
+}
+
+#[tokio::test]
 async fn a_second_start_says_the_same_makes_nothing_twice_and_revives_nothing() {
     let mut platform = PlatformBuilder::default().start_locally().await;
     let first = Printed::by(&platform).await;

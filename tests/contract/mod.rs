@@ -1,9 +1,18 @@
 //! What users and operators are promised whatever they do: starting, stopping, the shape of every answer.
 
+mod backups;
 mod client;
+mod disks;
 mod envelope;
+mod failover;
 mod framing;
 mod instants;
 mod local;
+mod metrics;
+mod probes;
+mod refusals;
+mod secrets;
 mod starting;
 mod together;
+mod traces;
+mod upgrading;

@@ -20,3 +20,18 @@ async fn two_instances_that_start_together_migrate_an_empty_database_once() {
     let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../migrations")).unwrap().count();
     assert_eq!((row.get::<_, i64>(0), row.get::<_, i64>(1)), (files as i64, files as i64));
 }
+
+/// FC-38
+#[tokio::test]
+async fn eight_instances_that_start_together_on_an_empty_database_all_serve() {
+    let database = TestDatabase::empty().await;
+    let begun = std::time::Instant::now();
+    let starts = (0..8).map(|_| TestPlatform::with("DATABASE_URL", database.url()).start());
+
+    let platforms = futures::future::join_all(starts).await;
+
+    for platform in &platforms {
+        assert!(platform.get("/ready").await.status.is_success());
+    }
+    assert!(begun.elapsed().as_secs() < 60, "{:?}", begun.elapsed());
+}

@@ -27,7 +27,7 @@ mod wire;
 
 pub use databases::{TestDatabase, scratch_database};
 pub use memory::{MemoryPeaks, mib};
-pub use platform::{PlatformBuilder, TestPlatform};
+pub use platform::{PlatformBuilder, TestPlatform, as_a_server, new_home, program};
 pub use redis::TestRedis;
 pub use waiting::{PATIENCE, eventually};
 pub use wire::{Answer, Frame, Frames};

@@ -73,6 +73,11 @@ impl PlatformBuilder {
         self.start_with(None).await
     }
 
+    /// As [`PlatformBuilder::start_locally`], in a home that holds something already.
+    pub async fn start_locally_in(self, home: TempDir) -> TestPlatform {
+        self.start_at(home, None).await
+    }
+
     /// Starts the service on this database.
     pub async fn start_on(self, database: TestDatabase) -> TestPlatform {
         self.start_with(Some(database)).await
@@ -81,21 +86,22 @@ impl PlatformBuilder {
     /// What [`PlatformBuilder::start`] would start, for a test of a start that is refused.
     pub async fn unstarted(self) -> TestPlatform {
         let database = TestDatabase::migrated().await;
-        self.prepared(Some(database))
+        self.prepared(new_home(), Some(database))
     }
 
     async fn start_with(self, database: Option<TestDatabase>) -> TestPlatform {
-        let mut platform = self.prepared(database);
+        self.start_at(new_home(), database).await
+    }
+
+    async fn start_at(self, home: TempDir, database: Option<TestDatabase>) -> TestPlatform {
+        let mut platform = self.prepared(home, database);
         platform.restart().await;
         platform.key = platform.create_key("author").await;
         platform
     }
 
-    fn prepared(self, database: Option<TestDatabase>) -> TestPlatform {
-        let home = tempfile::Builder::new().prefix("fs-home-").tempdir().unwrap();
-        std::fs::create_dir(home.path().join("files")).unwrap();
-        // Under root an embedded server of another user has to pass through it.
-        std::fs::set_permissions(home.path(), std::fs::Permissions::from_mode(0o711)).unwrap();
+    fn prepared(self, home: TempDir, database: Option<TestDatabase>) -> TestPlatform {
+        std::fs::create_dir_all(home.path().join("files")).unwrap();
         TestPlatform {
             database,
             home,
@@ -107,6 +113,43 @@ impl PlatformBuilder {
             key: String::new(),
         }
     }
+}
+
+/// An empty home.
+pub fn new_home() -> TempDir {
+    let home = tempfile::Builder::new().prefix("fs-home-").tempdir().unwrap();
+    // Under root an embedded server of another user has to pass through it.
+    std::fs::set_permissions(home.path(), std::fs::Permissions::from_mode(0o711)).unwrap();
+    home
+}
+
+/// The binary with a home and nothing else: no database, no settings.
+pub fn program(home: &Path) -> Command {
+    prepared(binary(None), home)
+}
+
+fn prepared(mut command: Command, home: &Path) -> Command {
+    let kept = ["PATH", "RUST_BACKTRACE", "LLVM_PROFILE_FILE"];
+    command
+        .env_clear()
+        .envs(kept.iter().filter_map(|name| Some((name, std::env::var_os(name)?))))
+        .env("HOME", home)
+        .env("FLOWSTONE_HOME", home)
+        // Found by the environment, which is not handed on.
+        .env("FLOWSTONE_CACHE", embedded::cache_dir())
+        .current_dir(home)
+        .stdin(Stdio::null());
+    command
+}
+
+/// Adds what a server needs besides its database: keys of 32 bytes each, of no secrecy, and ports that are free.
+pub fn as_a_server<'a>(command: &'a mut Command, database_url: &str) -> &'a mut Command {
+    command
+        .env("DATABASE_URL", database_url)
+        .env("FLOWSTONE_DB__ENCRYPTION_KEY", "dGVzdHMgc2VhbCB3aXRoIGEga2V5IG9mIDMyIGJ5dGU=")
+        .env("FLOWSTONE_JWT__SECRET", "dGVzdHMgc2lnbiB3aXRoIGEga2V5IG9mIDMyIGJ5dGU=")
+        .env("FLOWSTONE_MANAGEMENT__SERVER__PORT", "0")
+        .env("FLOWSTONE_AUTH__BOOTSTRAP_ADMIN_EMAIL", ADMIN)
 }
 
 struct Running {
@@ -133,6 +176,17 @@ impl TestPlatform {
     /// The id of its process. Another one after a restart.
     pub fn process_id(&self) -> u32 {
         self.running.as_ref().expect("the service was stopped by the test").process.id()
+    }
+
+    /// Where its metrics are: `http://127.0.0.1:PORT`. Only of a service that listens for that, as every server does.
+    pub async fn management(&self) -> String {
+        eventually("the service tells where its metrics are", async || {
+            let told = self.log().into_iter().rev().find(|line| line.contains("metrics can be read"))?;
+            let address = told.split("127.0.0.1:").nth(1)?;
+            let port: String = address.chars().take_while(char::is_ascii_digit).collect();
+            Some(format!("http://127.0.0.1:{port}"))
+        })
+        .await
     }
 
     /// The key that [`TestPlatform::http`] and the requests here carry: an author's in the default workspace.
@@ -274,34 +328,15 @@ impl TestPlatform {
     }
 
     fn command(&self) -> Command {
-        let mut command = program(self.data_limit_mib);
+        let mut command = prepared(binary(self.data_limit_mib), self.home.path());
+        // Tests send more than a person does; those of the limits set their own.
         command
-            .env_clear()
-            .envs(
-                ["PATH", "RUST_BACKTRACE", "LLVM_PROFILE_FILE"]
-                    .iter()
-                    .filter_map(|name| Some((name, std::env::var_os(name)?))),
-            )
-            .env("HOME", self.home.path())
-            .env("FLOWSTONE_HOME", self.home.path())
-            // Tests send more than a person does; those of the limits set their own.
             .env("FLOWSTONE_RATE_LIMIT__REQUESTS_PER_SECOND", "1000000")
-            .env("FLOWSTONE_RATE_LIMIT__REQUESTS_PER_MINUTE", "1000000")
-            // Found by the environment, which is not handed on.
-            .env("FLOWSTONE_CACHE", embedded::cache_dir());
+            .env("FLOWSTONE_RATE_LIMIT__REQUESTS_PER_MINUTE", "1000000");
         if let Some(database) = &self.database {
-            command
-                .env("DATABASE_URL", database.url())
-                // Keys of 32 bytes each, of no secrecy.
-                .env("FLOWSTONE_DB__ENCRYPTION_KEY", "dGVzdHMgc2VhbCB3aXRoIGEga2V5IG9mIDMyIGJ5dGU=")
-                .env("FLOWSTONE_JWT__SECRET", "dGVzdHMgc2lnbiB3aXRoIGEga2V5IG9mIDMyIGJ5dGU=")
-                .env("FLOWSTONE_AUTH__BOOTSTRAP_ADMIN_EMAIL", ADMIN)
-                .env("FLOWSTONE_DATASOURCES__FILE_ROOTS", self.files());
+            as_a_server(&mut command, database.url()).env("FLOWSTONE_DATASOURCES__FILE_ROOTS", self.files());
         }
-        command
-            .envs(self.settings.iter().map(|(name, value)| (name, value)))
-            .current_dir(self.home.path())
-            .stdin(Stdio::null());
+        command.envs(self.settings.iter().map(|(name, value)| (name, value)));
         command
     }
 }
@@ -323,7 +358,7 @@ impl Drop for TestPlatform {
 }
 
 /// The program, behind a shell that limits itself and then becomes it where a limit is wanted.
-fn program(data_limit_mib: Option<u64>) -> Command {
+fn binary(data_limit_mib: Option<u64>) -> Command {
     const FLOWSTONE: &str = env!("CARGO_BIN_EXE_flowstone");
     match data_limit_mib {
         None => Command::new(FLOWSTONE),

@@ -15,6 +15,11 @@ pub fn program(name: &str, package: &str) -> Option<PathBuf> {
     found
 }
 
+/// Says why a test does nothing here; fails where nothing may be skipped.
+pub fn skipped(why: &str) {
+    skip(why, required());
+}
+
 fn required() -> bool {
     std::env::var("FLOWSTONE_TEST_REQUIRE_ALL").is_ok_and(|value| value == "1")
 }

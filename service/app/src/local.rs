@@ -19,7 +19,9 @@ pub const DATABASE: &str = "flowstone";
 pub enum LocalError {
     #[error(transparent)]
     Embedded(#[from] embedded::EmbeddedError),
-    #[error("{doing} {path}: {source}")]
+    #[error(
+        "{doing} {path}: {source}; the platform's folder must be one that this user may write to, with room in it (FLOWSTONE_HOME)"
+    )]
     Io { doing: &'static str, path: String, source: std::io::Error },
     #[error("{0} is not a secret of ours: it must hold 44 characters of base64")]
     Damaged(String),

@@ -7,6 +7,7 @@ use kernel::{Database, Fault, Kind, Shutdown};
 use poem_openapi::{Enum, Object, OpenApi, Tags};
 use web::{ApiResult, Envelope};
 
+use crate::staging_probe::StagingProbe;
 use crate::{VERSION, migrations};
 
 /// What the probes look at.
@@ -15,8 +16,7 @@ pub struct Probes {
     pub db: Database,
     pub transient: Arc<dyn TransientStore>,
     pub shutdown: Shutdown,
-    /// Whether a staging child could be started now.
-    pub staging: Arc<dyn Fn() -> bool + Send + Sync>,
+    pub staging: StagingProbe,
 }
 
 #[derive(Tags)]
@@ -79,8 +79,8 @@ impl Probes {
     /// How the platform and its parts are.
     #[oai(path = "/health", method = "get", operation_id = "health")]
     async fn health(&self) -> ApiResult<Envelope<HealthReport>> {
-        let (database, redis) = tokio::join!(self.db.answers(), self.transient.answers());
-        let staging = (self.staging)();
+        let (database, redis, staging) =
+            tokio::join!(self.db.answers(), self.transient.answers(), self.staging.works());
         let components = Components { database: database.into(), redis: redis.into(), staging: staging.into() };
         let up = database && redis && staging;
         Ok(Envelope::open(HealthReport { status: up.into(), version: VERSION.to_owned(), components }))

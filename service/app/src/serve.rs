@@ -19,6 +19,8 @@ use web::{Authenticator, Bounds, Limiter};
 
 use crate::demo::Demo;
 use crate::local::LocalError;
+use crate::management::Management;
+use crate::metrics::Metrics;
 use crate::migrations::MigrationError;
 use crate::wiring::{self, Platform};
 use crate::{VERSION, demo, documents, local, migrations, ticker};
@@ -51,12 +53,18 @@ pub enum StartError {
     DraftsUnknown(Fault),
     #[error(transparent)]
     Drafts(#[from] StandingDrafts),
-    #[error("the transient store can't be opened: {0}")]
-    Transient(std::io::Error),
+    #[error(
+        "the transient store can't be opened in {folder}: {source}; it needs a folder that this user may write to, with room in it (FLOWSTONE_HOME)"
+    )]
+    Transient { folder: std::path::PathBuf, source: std::io::Error },
+    #[error(
+        "can't listen on {address} ({key}): {source}; another process may listen there: take another port, or 0 for a free one"
+    )]
+    Listen { key: &'static str, address: String, source: std::io::Error },
+    #[error("metrics can't be recorded: {0}")]
+    Metrics(metrics_exporter_prometheus::BuildError),
     #[error(transparent)]
     Redis(#[from] ConnectError),
-    #[error("can't listen on {address}: {source}")]
-    Listen { address: String, source: std::io::Error },
     #[error("serving failed: {0}")]
     Serving(std::io::Error),
 }
@@ -88,8 +96,8 @@ pub async fn transient_store(config: &Config) -> Result<Arc<dyn TransientStore>,
     let folder = config.home.join("results");
     local::make_private(&config.home.join(".")).and_then(|()| local::make_private(&folder))?;
     let max_bytes = config.result.max_size_bytes.saturating_mul(100);
-    let store =
-        LocalStore::open(&folder, max_bytes, orphans, Arc::new(chrono::Utc::now)).map_err(StartError::Transient)?;
+    let store = LocalStore::open(&folder, max_bytes, orphans, Arc::new(chrono::Utc::now))
+        .map_err(|source| StartError::Transient { folder: folder.clone(), source })?;
     Ok(Arc::new(store))
 }
 
@@ -98,6 +106,10 @@ pub async fn transient_store(config: &Config) -> Result<Arc<dyn TransientStore>,
 /// # Errors
 /// [`StartError`], and nothing is left running but the embedded server, which the next start reuses.
 pub async fn run(mut config: Config) -> Result<(), StartError> {
+    let watched = match config.management.server.port_in(config.posture) {
+        Some(port) => Some((port, Metrics::start().map_err(StartError::Metrics)?)),
+        None => None,
+    };
     let server = local::start(&mut config).await?;
     prepare_database(&config).await?;
     let transient = transient_store(&config).await?;
@@ -126,9 +138,18 @@ pub async fn run(mut config: Config) -> Result<(), StartError> {
     tokio::spawn(catalog::notices::obey(platform.catalog.clone(), platform.catalog.transient.notices()));
 
     let address = format!("{}:{}", platform.config.server.address, platform.config.server.port);
-    let failed = |source| StartError::Listen { address: address.clone(), source };
+    let failed = |source| StartError::Listen { key: "server.port", address: address.clone(), source };
     let acceptor = TcpListener::bind(&address).into_acceptor().await.map_err(failed)?;
     let local_address = acceptor.local_addr().first().and_then(|address| address.as_socket_addr().copied());
+    let management = match watched {
+        Some((port, metrics)) => {
+            let address = format!("{}:{port}", platform.config.management.server.address);
+            let started = Management::start(address, metrics, platform.probes(), &platform.catalog).await?;
+            tracing::info!(address = started.address, "metrics can be read");
+            Some(started)
+        }
+        None => None,
+    };
     announce(&local_address.map_or(address, |address| address.to_string()), &platform.config, demo.as_ref());
 
     let grace = Duration::from_secs(platform.config.server.shutdown_grace_seconds);
@@ -144,6 +165,11 @@ pub async fn run(mut config: Config) -> Result<(), StartError> {
     };
     let (served, drained) = tokio::join!(served, drained);
     platform.catalog.close().await;
+    if let Some(management) = management {
+        management.end().await;
+    }
+    // Connections end before the embedded server does, which may be the server of datasources too.
+    platform.catalog.connectors.close();
     platform.catalog.db.close();
     tracing::info!(drained, "stopped");
     if let Some(server) = server {

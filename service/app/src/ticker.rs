@@ -1,8 +1,9 @@
 //! Runs the operational jobs. A tick that fails is logged, and the next one tries again (R-JOB-10).
 
 use std::sync::Arc;
+use std::time::SystemTime;
 
-use kernel::{Config, Job, Shutdown};
+use kernel::{Config, Job, Shutdown, measures};
 use tokio::time::{Instant, MissedTickBehavior, interval_at};
 use tracing::Instrument;
 
@@ -11,30 +12,42 @@ pub fn start<C: Send + Sync + 'static>(jobs: Vec<Job<C>>, context: &Arc<C>, conf
     for job in jobs {
         let interval = job.interval(config);
         let (context, stopping) = (Arc::clone(context), shutdown.clone());
-        let span = tracing::info_span!("job", job.name = job.name);
         // Not tracked: a tick that is cut off is like one that failed.
-        tokio::spawn(
-            async move {
-                let mut ticks = interval_at(Instant::now() + interval, interval);
-                ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-                loop {
-                    tokio::select! {
-                        () = stopping.begun() => return,
-                        _ = ticks.tick() => {}
-                    }
-                    // In a task of its own, so that a panic is one failed tick.
-                    match tokio::spawn(job.tick(Arc::clone(&context))).await {
-                        Ok(Ok(())) => {}
-                        Ok(Err(fault)) => {
-                            tracing::warn!(error.code = fault.code(), error.chain = fault.chain(), "the tick failed")
-                        }
-                        Err(panic) => tracing::error!(%panic, "the tick panicked"),
-                    }
+        tokio::spawn(async move {
+            let mut ticks = interval_at(Instant::now() + interval, interval);
+            ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+            loop {
+                tokio::select! {
+                    () = stopping.begun() => return,
+                    _ = ticks.tick() => {}
                 }
+                let span = tracing::info_span!("job", otel.name = job.name, job.name = job.name);
+                tick(&job, &context).instrument(span).await;
             }
-            .instrument(span),
-        );
+        });
     }
+}
+
+async fn tick<C: Send + Sync + 'static>(job: &Job<C>, context: &Arc<C>) {
+    let begun = Instant::now();
+    // In a task of its own, so that a panic is one failed tick.
+    let outcome = match tokio::spawn(job.tick(Arc::clone(context)).in_current_span()).await {
+        Ok(Ok(())) => {
+            let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+            metrics::gauge!(measures::JOB_SUCCESS, "job" => job.name).set(now.as_secs_f64());
+            "success"
+        }
+        Ok(Err(fault)) => {
+            tracing::warn!(error.code = fault.code(), error.chain = fault.chain(), "the tick failed");
+            "failure"
+        }
+        Err(panic) => {
+            tracing::error!(%panic, "the tick panicked");
+            "panic"
+        }
+    };
+    metrics::counter!(measures::JOB_TICKS, "job" => job.name, "outcome" => outcome).increment(1);
+    metrics::histogram!(measures::JOB_SECONDS, "job" => job.name).record(begun.elapsed());
 }
 
 #[cfg(test)]

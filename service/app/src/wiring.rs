@@ -12,16 +12,19 @@ use executor::staging::{Lakes, StagingSettings};
 use executor::template::{Engine, Limits};
 use kernel::config::{self, Config};
 use kernel::transient::TransientStore;
+use kernel::transient::measured::Measured;
 use kernel::{Database, Job, Shutdown};
 
 use crate::probes::Probes;
 use crate::serve::StartError;
+use crate::staging_probe::StagingProbe;
 
 /// The areas, wired.
 pub struct Platform {
     pub config: Arc<Config>,
     pub catalog: Catalog,
     pub shutdown: Shutdown,
+    staging_probe: StagingProbe,
 }
 
 impl Platform {
@@ -33,6 +36,7 @@ impl Platform {
         let config = Arc::new(config);
         let shutdown = Shutdown::new();
         let staging = staging(&config)?;
+        let staging_probe = StagingProbe::of(staging.clone());
         let settings = Settings {
             file_roots: config.datasources.file_roots.clone(),
             retire_ceiling: Duration::from_secs(config.datasources.retire_ceiling_seconds),
@@ -45,22 +49,24 @@ impl Platform {
         let catalog = Catalog::new(Parts {
             db: Database::new(&config.metadata_db)?,
             config: Arc::clone(&config),
-            transient,
+            transient: Arc::new(Measured::new(transient)),
             shutdown: shutdown.clone(),
             keyring: Keyring::of(&config.db)?,
             connectors,
             templates,
             executor,
         });
-        Ok(Self { config, catalog, shutdown })
+        Ok(Self { config, catalog, shutdown, staging_probe })
     }
 
     /// What the probes look at.
     pub fn probes(&self) -> Probes {
-        // A child is this very program: while it can be read, a child can be started.
-        let staging = Arc::new(|| own_program().is_ok_and(|program| program.is_file()));
-        let transient = Arc::clone(&self.catalog.transient);
-        Probes { db: self.catalog.db.clone(), transient, shutdown: self.shutdown.clone(), staging }
+        Probes {
+            db: self.catalog.db.clone(),
+            transient: Arc::clone(&self.catalog.transient),
+            shutdown: self.shutdown.clone(),
+            staging: self.staging_probe.clone(),
+        }
     }
 }
 

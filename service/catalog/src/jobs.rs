@@ -3,7 +3,7 @@
 
 use db::client::Params as _;
 use db::queries::catalog::{audit_log, execution_events, pipeline_executions};
-use kernel::Fault;
+use kernel::{Fault, measures};
 use serde_json::json;
 
 use crate::Catalog;
@@ -33,6 +33,7 @@ pub async fn sweep_stale_executions(cx: &Catalog) -> Result<usize, Fault> {
     for execution in &swept {
         tracing::warn!(execution.id = %execution, "swept: its instance gives no sign of life");
     }
+    metrics::counter!(measures::EXECUTIONS_SWEPT).increment(swept.len() as u64);
     Ok(swept.len())
 }
 

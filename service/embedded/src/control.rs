@@ -48,7 +48,7 @@ pub async fn psql(data: &Path, database: &str, arguments: &[OsString], progress:
     }
 }
 
-fn running(data: &Path, progress: Progress<'_>) -> Result<Server> {
+pub(crate) fn running(data: &Path, progress: Progress<'_>) -> Result<Server> {
     if crate::postmaster::running(&Layout::of(data).cluster).is_none() {
         return Err(EmbeddedError::NotRunning(data.to_path_buf()));
     }

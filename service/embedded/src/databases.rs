@@ -52,6 +52,15 @@ impl Server {
         }
     }
 
+    /// The databases that people made, by name; not the server's own.
+    pub async fn databases(&self) -> Result<Vec<String>> {
+        // sql: databases as such are no area's
+        let names =
+            "SELECT datname FROM pg_database WHERE NOT datistemplate AND datname <> 'postgres' ORDER BY datname";
+        let rows = self.connect().await?.query(names, &[]).await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
     /// Drops a database if it exists, and cuts off whoever is connected to it.
     pub async fn drop_database(&self, name: &str) -> Result<()> {
         // sql: databases as such are no area's

@@ -50,6 +50,14 @@ pub enum EmbeddedError {
     )]
     PasswordRefused { folder: PathBuf, pid: i32 },
 
+    #[error(
+        "{doing} is refused ({source}): the data folder {folder} must be one that this user may write to (FLOWSTONE_HOME)"
+    )]
+    Unwritable { doing: String, folder: PathBuf, source: std::io::Error },
+
+    #[error("the data folder {0} holds databases already: restore into an empty one (FLOWSTONE_HOME), or move it away")]
+    NotEmpty(PathBuf),
+
     #[error("no database server runs on {0}")]
     NotRunning(PathBuf),
 
@@ -59,8 +67,18 @@ pub enum EmbeddedError {
     #[error("the server of DATABASE_URL has no working uuidv7(): PostgreSQL 18 or newer is needed ({0})")]
     NoUuidV7(String),
 
-    #[error("the server of DATABASE_URL cannot be reached: {0}")]
-    ExternalUnreachable(String),
+    #[error("DATABASE_URL {0}")]
+    ExternalUrl(&'static str),
+
+    /// `at` names user, host, port and database, and never the password.
+    #[error("the server of DATABASE_URL ({at}) cannot be reached: {why}")]
+    ExternalUnreachable { at: String, why: String },
+
+    #[error("the server of DATABASE_URL ({at}) refuses: {why}")]
+    ExternalRefused { at: String, why: String },
+
+    #[error("there is no room left for {what}: give {folder} more room, then start again")]
+    DiskFull { what: &'static str, folder: PathBuf },
 
     #[error("the database server refused: {}", whole(.0))]
     Database(#[from] tokio_postgres::Error),

@@ -10,12 +10,14 @@
 //! - `places`: folders, the user that the server runs under, and how its programs are called;
 //! - `server`, `cluster`, `postmaster`, `databases`: one server on one data folder;
 //! - `scratch`: the shared server without durability that tests and code generation use;
+//! - [`backup`]: a data folder's databases as files, and back;
 //! - [`control`]: what an operator's commands do with a data folder;
 //! - [`external`]: judging a server that we did not start.
 //!
 //! Nothing here knows about the platform's schema.
 
 mod archive;
+pub mod backup;
 mod cluster;
 pub mod control;
 mod databases;

@@ -1,7 +1,7 @@
 //! One server on one data folder.
 
 use std::fs::File;
-use std::io::{Read, Seek, Write};
+use std::io::{ErrorKind, Read, Seek, Write};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
@@ -49,12 +49,22 @@ impl Server {
     /// major version wrote it, [`EmbeddedError::DidNotStart`] with the end of the server's log.
     pub async fn start(installation: &Installation, options: Options, progress: Progress<'_>) -> Result<Self> {
         let layout = Layout::of(&options.data);
-        make_passage(&layout.home, Identity::current())?;
-        let claim = claim(&layout)?;
+        let claimed = make_passage(&layout.home, Identity::current()).and_then(|()| claim(&layout));
+        let claim = claimed.map_err(|error| explained(error, &options.data))?;
         Self::start_claimed(installation, &options, Some(claim), progress).await
     }
 
     pub(crate) async fn start_claimed(
+        installation: &Installation,
+        options: &Options,
+        claim: Option<File>,
+        progress: Progress<'_>,
+    ) -> Result<Self> {
+        let started = Self::start_anyhow(installation, options, claim, progress).await;
+        started.map_err(|error| explained(error, &options.data))
+    }
+
+    async fn start_anyhow(
         installation: &Installation,
         options: &Options,
         claim: Option<File>,
@@ -125,6 +135,11 @@ impl Server {
         &self.layout.home
     }
 
+    /// Everything of the server: what is lost when the databases are.
+    pub(crate) fn cluster_folder(&self) -> PathBuf {
+        self.layout.server.clone()
+    }
+
     /// The programs that the server runs with.
     pub fn installation(&self) -> &Installation {
         &self.installation
@@ -171,6 +186,33 @@ pub(crate) fn claim(layout: &Layout) -> Result<File> {
         .and_then(|()| write!(file, "{}", std::process::id()))
         .doing(|| format!("writing {}", layout.lock.display()))?;
     Ok(file)
+}
+
+/// A folder that can't be written and a full disk told as such: the programs say it somewhere in the middle of much else.
+fn explained(error: EmbeddedError, data: &Path) -> EmbeddedError {
+    let error = match error {
+        EmbeddedError::Io { doing, source }
+            if matches!(
+                source.kind(),
+                ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem | ErrorKind::NotADirectory
+            ) =>
+        {
+            return EmbeddedError::Unwritable { doing, folder: data.to_path_buf(), source };
+        }
+        other => other,
+    };
+    let no_room = match &error {
+        EmbeddedError::Io { source, .. } => {
+            matches!(source.kind(), ErrorKind::StorageFull | ErrorKind::QuotaExceeded)
+        }
+        EmbeddedError::Program { output, .. } => output.contains("No space left on device"),
+        EmbeddedError::DidNotStart { log, .. } => log.contains("No space left on device"),
+        _ => false,
+    };
+    match no_room {
+        true => EmbeddedError::DiskFull { what: "the embedded database", folder: data.to_path_buf() },
+        false => error,
+    }
 }
 
 /// The server's settings, as a file.

@@ -5,10 +5,12 @@ pub mod config;
 pub mod database;
 pub mod fault;
 pub mod jobs;
+pub mod measures;
 pub mod operation;
 pub mod paging;
 pub mod principal;
 pub mod shutdown;
+pub mod spans;
 pub mod transient;
 pub mod unit_of_work;
 

@@ -47,7 +47,13 @@ impl From<duckdb::Error> for Failure {
             "Out of Memory Error" => FailureKind::Limit,
             "INTERRUPT Error" => FailureKind::Interrupted,
             "FATAL Error" | "INTERNAL Error" => FailureKind::Broken,
-            _ if message.contains("bad_alloc") => FailureKind::Limit,
+            // The words of the system: a full disk ends a staging like its own limit does.
+            _ if ["bad_alloc", "No space left on device", "Disk quota exceeded"]
+                .iter()
+                .any(|it| message.contains(it)) =>
+            {
+                FailureKind::Limit
+            }
             _ => FailureKind::Statement,
         };
         // How to install extensions and change settings: none of it is possible here.

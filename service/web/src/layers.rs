@@ -10,6 +10,7 @@ use poem::error::{MethodNotAllowedError, NotFoundError, ReadBodyError};
 use poem::http::{HeaderName, HeaderValue, StatusCode, header};
 use poem::middleware::{CatchPanic, PanicHandler};
 use poem::{Body, Endpoint, EndpointExt, Request, Response};
+use poem_openapi::OperationId;
 use poem_openapi::error::{ContentTypeError, ParseParamError, ParsePathError, ParseRequestPayloadError};
 use tracing::Instrument;
 use uuid::Uuid;
@@ -17,6 +18,7 @@ use uuid::Uuid;
 use crate::caller::Authenticator;
 use crate::context::{self, CORRELATION_HEADER, RequestContext};
 use crate::limiter::{self, Limiter};
+use crate::observed::Observed;
 use crate::problem::ApiFault;
 
 /// Answers the methods that a path knows.
@@ -53,12 +55,8 @@ async fn correlated<E: Endpoint>(endpoint: Arc<E>, request: Request) -> poem::Re
     let sent = request.header(CORRELATION_HEADER).and_then(|sent| Uuid::try_parse(sent).ok());
     let correlation_id = sent.unwrap_or_else(Uuid::new_v4);
     let context = Arc::new(RequestContext { correlation_id, principal: OnceLock::new(), allowance: OnceLock::new() });
-    let span = tracing::info_span!(
-        "request",
-        correlation.id = %correlation_id,
-        http.method = %request.method(),
-        http.path = request.uri().path(),
-    );
+    let observed = Observed::begin(&request, correlation_id);
+    let span = observed.span.clone();
     let started = std::time::Instant::now();
     let work = async {
         let mut response = endpoint.get_response(request).await;
@@ -76,6 +74,7 @@ async fn correlated<E: Endpoint>(endpoint: Arc<E>, request: Request) -> poem::Re
             key.id = key,
             "answered"
         );
+        observed.end(&response);
         Ok(response)
     };
     context::within(context, work).instrument(span).await
@@ -93,9 +92,13 @@ where
         Err(error) => error,
     };
     let allowed = || bounds.map(|bounds| (bounds.allowed)(&path)).unwrap_or_default();
+    let operation = error.data::<OperationId>().cloned();
     let (fault, allow) = faulted(error, allowed);
     noted(&fault, authenticator.as_ref());
     let mut response = poem::IntoResponse::into_response(fault);
+    if let Some(operation) = operation {
+        response.set_data(operation);
+    }
     if let Some(value) = allow.and_then(|methods| HeaderValue::from_str(&methods).ok()) {
         response.headers_mut().insert(header::ALLOW, value);
     }

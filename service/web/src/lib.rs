@@ -9,6 +9,7 @@ mod instant;
 mod layers;
 mod limiter;
 mod list;
+mod observed;
 mod problem;
 mod streams;
 

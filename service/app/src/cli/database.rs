@@ -1,12 +1,14 @@
 //! `flowstone db …`: the embedded PostgreSQL of the local posture.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Subcommand;
 use embedded::{control, default_data_dir};
 
 use super::Ended;
+use crate::backup;
 use crate::local::DATABASE;
 
 #[derive(Subcommand)]
@@ -19,6 +21,18 @@ pub(super) enum Db {
     },
     /// Print the data folder.
     Path,
+    /// Write the whole platform into a new folder: databases, keys, files. It may run meanwhile.
+    Dump {
+        /// The folder, which must not exist.
+        #[arg(long)]
+        to: PathBuf,
+    },
+    /// Make a platform in the data folder, which must be empty, from what `dump` wrote.
+    Restore {
+        /// The folder of the dump.
+        #[arg(long)]
+        from: PathBuf,
+    },
     /// Open psql on the platform's database.
     Psql {
         /// Arguments for psql.
@@ -41,6 +55,14 @@ pub(super) async fn run(db: Db) -> Ended {
                 true => println!("stopped"),
                 false => println!("no server runs on {}", data.display()),
             }
+        }
+        Db::Dump { to } => {
+            backup::dump(&data, &to, &say).await?;
+            println!("{}", to.display());
+        }
+        Db::Restore { from } => {
+            backup::restore(&data, &from, &say).await?;
+            println!("{}", data.display());
         }
         Db::Psql { arguments } => {
             let status = control::psql(&data, DATABASE, &arguments, &say).await?;

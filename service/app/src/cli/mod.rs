@@ -1,6 +1,7 @@
 //! The command line. Without a command the platform is served.
 
 mod database;
+mod exit;
 mod keys;
 mod people;
 
@@ -31,6 +32,8 @@ struct Cli {
 enum Command {
     /// Serve the platform.
     Serve(Serve),
+    /// Bring the database to the schema of this build, and end.
+    Migrate,
     /// Print the OpenAPI document.
     Openapi,
     /// API keys.
@@ -73,6 +76,8 @@ enum ConfigCommand {
         #[arg(long)]
         markdown: bool,
     },
+    /// Print the table of all metrics, in Markdown.
+    Metrics,
 }
 
 /// Runs the program.
@@ -86,7 +91,7 @@ pub fn main() -> ExitCode {
         Ok(code) => code,
         Err(error) => {
             eprintln!("flowstone: {error}");
-            ExitCode::FAILURE
+            exit::code_of(error.as_ref())
         }
     }
 }
@@ -108,21 +113,27 @@ fn ran(file: Option<PathBuf>, command: Command) -> Ended {
         }
         return Ok(ExitCode::SUCCESS);
     }
+    if let Command::Config(ConfigCommand::Metrics) = command {
+        print!("{}", kernel::measures::table());
+        return Ok(ExitCode::SUCCESS);
+    }
     if let Command::Openapi = command {
         // Whatever the configuration says: the document is the same everywhere, and nothing is connected to.
         return runtime()?.block_on(openapi());
     }
     let mut config = Config::load(&Sources::of_process(file, embedded::default_data_dir()))?;
-    logging::start(&config);
+    let traces = logging::start(&config)?;
     for warning in &config.warnings {
         tracing::warn!("{warning}");
     }
-    runtime()?.block_on(async {
+    let runtime = runtime()?;
+    let ended = runtime.block_on(async {
         match command {
             Command::Serve(Serve { port }) => {
                 config.server.port = port.unwrap_or(config.server.port);
                 serve::run(config).await?;
             }
+            Command::Migrate => migrate(config).await?,
             Command::Key(key) => keys::run(key, config).await?,
             Command::Member(member) => people::run_member(member, config).await?,
             Command::Workspace(workspace) => people::run_workspace(workspace, config).await?,
@@ -130,7 +141,21 @@ fn ran(file: Option<PathBuf>, command: Command) -> Ended {
             Command::Openapi | Command::Db(_) | Command::Staging { .. } => {}
         }
         Ok(ExitCode::SUCCESS)
-    })
+    });
+    // Outside the runtime, which the exporter's own client would not end in.
+    traces.end();
+    ended
+}
+
+/// For whoever migrates by a job of its own before instances are started.
+async fn migrate(mut config: Config) -> Result<(), StartError> {
+    let server = local::attach(&mut config).await?;
+    serve::prepare_database(&config).await?;
+    println!("the database has the schema of this build");
+    match server {
+        Some(server) => Ok(server.stop().await?),
+        None => Ok(()),
+    }
 }
 
 fn runtime() -> std::io::Result<tokio::runtime::Runtime> {

@@ -28,8 +28,9 @@ mod tests;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use kernel::database::PoolState;
 
-pub use registry::{Connectors, LakeOpener, NoLakes, Settings};
+pub use registry::{Connectors, DatasourcePool, LakeOpener, NoLakes, Settings};
 
 use self::introspect::{Columns, Listing, Look, Table};
 use crate::ports::{NodeFault, Rows, Statement, Target};
@@ -93,6 +94,11 @@ pub trait Connector: Send + Sync {
     /// The columns of one table that [`Connector::tables`] would list; without a schema of one in the engine's current schema.
     async fn columns(&self, _look: Look, _schema: Option<&str>, _table: &str) -> Result<Columns, NodeFault> {
         Err(introspect::not_described())
+    }
+
+    /// What its pool of connections is doing. A database inside the process has none.
+    fn pool(&self) -> Option<PoolState> {
+        None
     }
 
     /// Which registered tables can't be opened (R-LAKE-10). Only a lake has any.

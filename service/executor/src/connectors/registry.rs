@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
+use kernel::database::PoolState;
 
 use super::retire::Lasting;
 use super::url::{ConnectionUrl, UrlFault};
@@ -56,7 +57,16 @@ pub struct Connectors {
 
 struct Kept {
     revision: i64,
+    dialect: Dialect,
     connector: Arc<Lasting>,
+}
+
+/// The pool of one datasource, for those who watch.
+#[derive(Clone, Debug)]
+pub struct DatasourcePool {
+    pub datasource: String,
+    pub dialect: &'static str,
+    pub state: PoolState,
 }
 
 impl Connectors {
@@ -75,10 +85,11 @@ impl Connectors {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         // Two runs may have built it at the same time: the first one stays, so that there is one pool.
         let entry = kept.entry(source.name.clone());
-        let entry = entry.or_insert_with(|| Kept { revision: source.revision, connector: built.clone() });
+        let of = |connector| Kept { revision: source.revision, dialect: source.dialect, connector };
+        let entry = entry.or_insert_with(|| of(built.clone()));
         if entry.revision != source.revision {
             entry.connector.retire();
-            *entry = Kept { revision: source.revision, connector: built };
+            *entry = of(built);
         }
         Ok(entry.connector.clone())
     }
@@ -96,6 +107,21 @@ impl Connectors {
     pub fn retire_all(&self) {
         let retired = std::mem::take(&mut *self.kept.lock().unwrap_or_else(PoisonError::into_inner));
         retired.into_values().for_each(|kept| kept.connector.retire());
+    }
+
+    /// Forgets all of them, when the platform stops: idle connections end here, and not when their servers do.
+    pub fn close(&self) {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
+    /// The pools of the datasources that were used, as they are now.
+    pub fn pools(&self) -> Vec<DatasourcePool> {
+        let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let of = |(name, kept): (&String, &Kept)| {
+            let state = kept.connector.pool()?;
+            Some(DatasourcePool { datasource: name.clone(), dialect: kept.dialect.wire_name(), state })
+        };
+        kept.iter().filter_map(of).collect()
     }
 
     /// Builds a throw-away connector without connecting (R-DS-22): `datasource.driver_not_loaded`, or the validation code of

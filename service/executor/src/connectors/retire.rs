@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use futures::StreamExt;
+use kernel::database::PoolState;
 use tokio::runtime::Handle;
 use tokio_util::sync::CancellationToken;
 
@@ -161,6 +162,10 @@ impl Connector for Lasting {
         let running = self.life.begin(&look.cancel)?;
         look.cancel = running.ours.clone();
         self.inner.columns(look, schema, table).await.map_err(|fault| running.explained(fault))
+    }
+
+    fn pool(&self) -> Option<PoolState> {
+        self.inner.pool()
     }
 
     async fn broken_tables(&self) -> Result<Vec<LakeFailure>, NodeFault> {

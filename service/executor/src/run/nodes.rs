@@ -1,11 +1,12 @@
 //! What one node does (`pipeline-contract.md` §8.3).
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use arrow::array::{Array as _, RecordBatch};
 use futures::StreamExt;
 use tokio_util::sync::CancellationToken;
+use tracing::Instrument as _;
 
 use super::faults::{Stumble, redact};
 use super::hands::{Hands, Sql, StagingArea};
@@ -33,11 +34,13 @@ pub(super) struct Shared {
 pub(super) struct Meter {
     rows: AtomicI64,
     bytes: AtomicI64,
+    /// Of the place that the node works on, once it is known.
+    pub(super) dialect: OnceLock<Dialect>,
 }
 
 impl Default for Meter {
     fn default() -> Self {
-        Self { rows: AtomicI64::new(-1), bytes: AtomicI64::new(-1) }
+        Self { rows: AtomicI64::new(-1), bytes: AtomicI64::new(-1), dialect: OnceLock::new() }
     }
 }
 
@@ -124,6 +127,7 @@ async fn work(shared: &Shared, node: &Node, meter: &Arc<Meter>) -> Result<Done, 
         Place::Database(Box::new(source))
     };
     let dialect = place.dialect();
+    let _ = meter.dialect.set(dialect);
     let sql = render(shared, template).await.map_err(|fault| Stumble { fault, dialect: Some(dialect), sql: None })?;
     let statement = Statement {
         sql: sql.text.clone(),
@@ -132,11 +136,16 @@ async fn work(shared: &Shared, node: &Node, meter: &Arc<Meter>) -> Result<Done, 
         cancel: shared.stop.child_token(),
         read_only: !writes,
     };
-    let outcome = match &node.work {
-        Work::Dml { .. } => execute(shared, &place, statement).await.map(|rows| Done::counted(signed(rows), -1)),
-        Work::Ddl { .. } => execute(shared, &place, statement).await.map(|_| Done::counted(0, -1)),
-        _ => query(shared, node, meter, &place, statement).await,
+    // Neither the statement nor its values: whoever sees traces need not see data.
+    let span = tracing::info_span!("statement", db.system = dialect.wire_name(), datasource = place.name());
+    let doing = async {
+        match &node.work {
+            Work::Dml { .. } => execute(shared, &place, statement).await.map(|rows| Done::counted(signed(rows), -1)),
+            Work::Ddl { .. } => execute(shared, &place, statement).await.map(|_| Done::counted(0, -1)),
+            _ => query(shared, node, meter, &place, statement).await,
+        }
     };
+    let outcome = doing.instrument(span).await;
     outcome.map_err(|mut fault| {
         redact(&mut fault, &sql.binds);
         Stumble { fault, dialect: Some(dialect), sql: Some(sql.text) }
@@ -165,6 +174,13 @@ impl Place {
         match self {
             Self::Staging(_) => Dialect::DuckDb,
             Self::Database(source) => source.dialect,
+        }
+    }
+
+    fn name(&self) -> &str {
+        match self {
+            Self::Staging(_) => TEMPDB,
+            Self::Database(source) => &source.name,
         }
     }
 

@@ -12,6 +12,7 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use tokio::task::{Id, JoinError, JoinSet};
 use tokio_util::sync::CancellationToken;
+use tracing::Instrument as _;
 
 use super::cancel::{AbortReason, Cancel};
 use super::context::{context_json, context_of};
@@ -209,7 +210,16 @@ impl Walk {
         record(&self.shared, Happened::NodeStarted { node_id, started_at, attempt: 1 }).await?;
         self.states[node] = State::Running { started_at, since: self.shared.hands.clock.elapsed() };
         let shared = Arc::clone(&self.shared);
-        let task = self.tasks.spawn(async move { nodes::run(&shared, node).await });
+        let document = &self.shared.run.body.nodes[node];
+        let span = tracing::info_span!("node", otel.name = %format_args!("node {}", document.work.type_name()), node.id = document.id, node.type = document.work.type_name(), otel.status_code = tracing::field::Empty);
+        let task = async move {
+            let done = nodes::run(&shared, node).await;
+            if done.is_err() {
+                tracing::Span::current().record("otel.status_code", "ERROR");
+            }
+            done
+        };
+        let task = self.tasks.spawn(task.instrument(span));
         self.running.insert(task.id(), node);
         self.tell_progress().await;
         Ok(())

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use arrow::datatypes::Schema;
 use futures::StreamExt;
+use kernel::measures;
 use tokio::sync::{Mutex, OwnedMutexGuard};
 use uuid::Uuid;
 
@@ -84,6 +85,20 @@ impl Staging {
     }
 
     pub(super) async fn open(
+        settings: &StagingSettings,
+        execution: Uuid,
+        max_memory_mb: Option<u64>,
+        views: Vec<LakeView>,
+        lake_failures: Vec<LakeFailure>,
+        select_only: bool,
+    ) -> Result<Self, NodeFault> {
+        let opened = Self::try_open(settings, execution, max_memory_mb, views, lake_failures, select_only).await;
+        let outcome = if opened.is_ok() { "success" } else { "failure" };
+        metrics::counter!(measures::STAGING_STARTS, "outcome" => outcome).increment(1);
+        opened
+    }
+
+    async fn try_open(
         settings: &StagingSettings,
         execution: Uuid,
         max_memory_mb: Option<u64>,

@@ -31,6 +31,12 @@ pub enum Whose {
 /// What the engine said, as a node's fault.
 pub fn of_failure(kind: FailureKind, message: &str, column: Option<String>, whose: Whose) -> NodeFault {
     let fault = match kind {
+        FailureKind::Limit
+            if message.contains("No space left on device") || message.contains("Disk quota exceeded") =>
+        {
+            let message = "the disk of the staging folder is full";
+            NodeFault::new(LIMIT_EXCEEDED, message).detail("reason", "disk_full")
+        }
         FailureKind::Limit => NodeFault::new(LIMIT_EXCEEDED, "staging ran out of its memory or disk limit"),
         FailureKind::Overflow => NodeFault::new(VALUE_OVERFLOW, message),
         FailureKind::Precision => NodeFault::new(PRECISION_OVERFLOW, message),

@@ -5,6 +5,7 @@ use std::process::{ExitStatus, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
+use kernel::measures;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command};
 use tokio::sync::{Notify, watch};
@@ -111,6 +112,7 @@ impl Drop for Process {
 /// task, dropping the child kills it and dropping the folder, which is declared before it and so dropped after it,
 /// removes it.
 async fn supervise(folder: Folder, mut child: Child, end: Arc<Notify>, report: watch::Sender<Life>) {
+    metrics::gauge!(measures::STAGING_CHILDREN).increment(1.0);
     let status = tokio::select! {
         status = child.wait() => status,
         () = end.notified() => {
@@ -120,6 +122,7 @@ async fn supervise(folder: Folder, mut child: Child, end: Arc<Notify>, report: w
             child.wait().await
         }
     };
+    metrics::gauge!(measures::STAGING_CHILDREN).decrement(1.0);
     let status = status.ok();
     let _ = report.send(Life::Ended(status));
     let removed = tokio::task::spawn_blocking(move || folder.remove()).await;

@@ -14,6 +14,7 @@ pub(super) fn violations(config: &Config) -> Vec<Violation> {
     bounds(config, &mut found);
     redis_server(config, &mut found);
     org(config, &mut found);
+    tracing(config, &mut found);
     found
 }
 
@@ -52,6 +53,10 @@ fn required(config: &Config, found: &mut Vec<Violation>) {
         if !config.server.address.is_loopback() {
             found
                 .push(Violation::new("server.address", "must be a loopback address while there is no metadata-db.url"));
+        }
+        if !config.management.server.address.is_loopback() {
+            let only = "must be a loopback address while there is no metadata-db.url";
+            found.push(Violation::new("management.server.address", only));
         }
         return;
     }
@@ -210,5 +215,18 @@ fn org(config: &Config, found: &mut Vec<Violation>) {
     }
     if org.currency.name.trim().is_empty() || org.currency.symbol.trim().is_empty() {
         found.push(Violation::new("org.currency", "must have a name and a symbol"));
+    }
+}
+
+/// Spans go to a collector in the same network: this build speaks no TLS to it, and a URL with a password in it would be shown
+/// where endpoints are shown.
+fn tracing(config: &Config, found: &mut Vec<Violation>) {
+    let Some(endpoint) = &config.observability.tracing.endpoint else { return };
+    let fits = url::Url::parse(endpoint).is_ok_and(|url| {
+        url.scheme() == "http" && url.has_host() && url.username().is_empty() && url.password().is_none()
+    });
+    if !fits {
+        let expected = "must be http://host:port of a collector, without a user or password; https takes a collector beside the platform";
+        found.push(Violation::new("observability.tracing.endpoint", expected));
     }
 }

@@ -139,6 +139,18 @@ pub const KEYS: &[Key] = &[
     ),
     key("idempotency.ttl-seconds", Number, "86400", "How long an Idempotency-Key is remembered."),
     key("jwt.secret", Secret, "", "Base64 of 32 bytes or more: signs sessions. Generated in the local posture."),
+    key(
+        "management.server.address",
+        Text,
+        "127.0.0.1",
+        "The address of metrics and internal probes. They ask nobody for a key: only a network that is closed may reach them.",
+    ),
+    key(
+        "management.server.port",
+        Number,
+        "",
+        "The port of metrics and internal probes: without one, 9090 on a server and none in the local posture; 0 takes a free one.",
+    ),
     key("metadata-db.password", Secret, "", "The password of the metadata database, where its URL has none."),
     key(
         "metadata-db.pool.acquire-timeout-ms",
@@ -161,6 +173,13 @@ pub const KEYS: &[Key] = &[
         "The form of log lines; json on a server, console in the local posture.",
     ),
     key("observability.logging.level", Text, "info", "What is logged: a level, or directives like info,catalog=debug."),
+    key("observability.tracing.enabled", Flag, "false", "Whether spans are sent to an OpenTelemetry collector."),
+    key(
+        "observability.tracing.endpoint",
+        Text,
+        "",
+        "The collector, http://host:4318 for one beside the platform. Without it OTEL_EXPORTER_OTLP_ENDPOINT counts, then http://localhost:4318.",
+    ),
     key("org.currency.name", Text, "Dollar", "The organisation's currency, for templates."),
     key("org.currency.symbol", Text, "$", "Its symbol."),
     key("org.fiscal-start-date", Text, "01-01", "The first day of the fiscal year, MM-DD."),

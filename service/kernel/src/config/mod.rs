@@ -44,6 +44,7 @@ pub struct Config {
     pub workspaces: Workspaces,
     pub deployment: Deployment,
     pub org: Org,
+    pub management: Management,
     pub observability: Observability,
     pub datasources: Datasources,
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::Secret;
+use super::{Posture, Secret};
 
 /// Declares a section: a struct in kebab-case whose absent keys take the given defaults.
 macro_rules! section {
@@ -247,9 +247,34 @@ section! {
 }
 
 section! {
+    /// What is for operators and machines that watch, not for users.
+    Management {
+        server: ManagementServer = ManagementServer::default(),
+    }
+}
+
+section! {
+    /// Where metrics and probes are told. Without a port, a server takes 9090 and the local posture listens nowhere, so
+    /// that any number of platforms fit on one machine.
+    ManagementServer {
+        address: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST),
+        port: Option<u16> = None,
+    }
+}
+
+section! {
     /// What operators see.
     Observability {
         logging: Logging = Logging::default(),
+        tracing: Tracing = Tracing::default(),
+    }
+}
+
+section! {
+    /// Where spans go. Without an endpoint, the standard variables of OpenTelemetry say it.
+    Tracing {
+        enabled: bool = false,
+        endpoint: Option<String> = None,
     }
 }
 
@@ -314,6 +339,13 @@ impl Redis {
     /// How long one command may take.
     pub fn command_timeout(&self) -> Duration {
         Duration::from_millis(self.command_timeout_ms)
+    }
+}
+
+impl ManagementServer {
+    /// The port to listen on, if any.
+    pub fn port_in(&self, posture: Posture) -> Option<u16> {
+        self.port.or((posture == Posture::Server).then_some(9090))
     }
 }
 

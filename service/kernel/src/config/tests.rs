@@ -187,6 +187,32 @@ fn the_local_posture_listens_on_loopback_alone() {
     assert_eq!(found[0].0, "server.address");
 }
 
+#[test]
+fn metrics_have_a_port_on_a_server_and_none_on_a_laptop_unless_one_is_named() {
+    let local = Config::load(&environment(&[])).unwrap();
+    assert_eq!(local.management.server.port_in(local.posture), None);
+    let local = Config::load(&environment(&[("FLOWSTONE_MANAGEMENT__SERVER__PORT", "0")])).unwrap();
+    assert_eq!(local.management.server.port_in(local.posture), Some(0));
+    let keys =
+        [("FLOWSTONE_DB__ENCRYPTION_KEY", KEY), ("FLOWSTONE_JWT__SECRET", KEY), ("DATABASE_URL", "postgres://db/x")];
+    let server = Config::load(&environment(&keys)).unwrap();
+    assert_eq!(server.management.server.port_in(server.posture), Some(9090));
+    let found = refused(&environment(&[("FLOWSTONE_MANAGEMENT__SERVER__ADDRESS", "0.0.0.0")]));
+    assert_eq!(found[0].0, "management.server.address");
+}
+
+/// FC-56
+#[test]
+fn a_collector_is_named_by_http_and_without_a_password() {
+    let endpoint = |url: &str| environment(&[("FLOWSTONE_OBSERVABILITY__TRACING__ENDPOINT", url)]);
+    assert!(Config::load(&endpoint("http://collector:4318")).is_ok());
+    for url in ["https://collector", "collector:4318", "http://me:pw-canary@collector", "nonsense"] {
+        let found = refused(&endpoint(url));
+        assert_eq!(found[0].0, "observability.tracing.endpoint", "{url}");
+        assert!(!found[0].1.contains("canary"));
+    }
+}
+
 /// Every key is documented, and no documented key is unknown to the typed configuration.
 #[test]
 fn the_list_of_keys_is_the_configuration() {

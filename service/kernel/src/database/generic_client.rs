@@ -11,9 +11,13 @@ use tracing::Instrument;
 use super::{Client, Transaction};
 
 impl Client {
-    /// A table that changed its shape under a cached statement makes it fail for ever: forget it, and the next one works (FC-49).
     fn noted<T>(&self, outcome: Result<T, Error>) -> Result<T, Error> {
-        if outcome.as_ref().is_err_and(|error| error.code() == Some(&SqlState::FEATURE_NOT_SUPPORTED)) {
+        let code = outcome.as_ref().err().and_then(Error::code);
+        if code == Some(&SqlState::READ_ONLY_SQL_TRANSACTION) {
+            self.demotion.is_noticed();
+        }
+        // A table that changed its shape under a cached statement makes it fail for ever: forget it, and the next one works (FC-49).
+        if code == Some(&SqlState::FEATURE_NOT_SUPPORTED) {
             self.inner.statement_cache.clear();
         }
         outcome
@@ -25,6 +29,9 @@ impl Transaction<'_> {
         if let Err(error) = &outcome {
             if error.as_db_error().is_some() {
                 self.failed.store(true, Ordering::Relaxed);
+            }
+            if error.code() == Some(&SqlState::READ_ONLY_SQL_TRANSACTION) {
+                self.demotion.is_noticed();
             }
             if error.code() == Some(&SqlState::FEATURE_NOT_SUPPORTED) {
                 self.inner.statement_cache.clear();

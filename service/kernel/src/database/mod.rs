@@ -6,7 +6,8 @@
 mod generic_client;
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use deadpool_postgres::{Hook, HookError, Manager, ManagerConfig, Pool, PoolError, RecyclingMethod, Runtime};
 use tokio_postgres::NoTls;
@@ -14,17 +15,44 @@ use tracing::Instrument;
 
 use crate::config::MetadataDb;
 use crate::fault::{Fault, Kind};
+use crate::measures;
 use crate::unit_of_work;
 
 /// The metadata database. Cheap to clone; connects when first used.
 #[derive(Clone)]
 pub struct Database {
     pool: Pool,
+    demotion: Demotion,
+}
+
+/// When a connection last told that its server refuses writing. After a failover every connection of before leads to the server
+/// that was demoted, and would go on doing so: none of them is used again (FC-48).
+#[derive(Clone, Default)]
+struct Demotion(Arc<Mutex<Option<Instant>>>);
+
+impl Demotion {
+    fn is_noticed(&self) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+    }
+
+    fn concerns(&self, created: Instant) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).is_some_and(|noticed| created <= noticed)
+    }
+}
+
+/// What the pool of connections is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PoolState {
+    pub max: usize,
+    pub idle: usize,
+    pub used: usize,
+    pub waiting: usize,
 }
 
 /// One connection, for statements that need no transaction of their own. It goes back to the pool when dropped.
 pub struct Client {
     inner: deadpool_postgres::Client,
+    demotion: Demotion,
 }
 
 /// An open transaction. Made by [`Database::transaction`] alone.
@@ -32,6 +60,7 @@ pub struct Transaction<'a> {
     inner: deadpool_postgres::Transaction<'a>,
     /// A statement failed: the server will refuse every further one, and would answer COMMIT by rolling back.
     failed: AtomicBool,
+    demotion: Demotion,
 }
 
 /// Why the pool can't be made.
@@ -58,12 +87,18 @@ impl Database {
             // user of the connection sends; so no question to the server is needed before a connection is handed out.
             ManagerConfig { recycling_method: RecyclingMethod::Fast },
         );
+        let demotion = Demotion::default();
+        let noticed = demotion.clone();
         let pool = Pool::builder(manager)
             .max_size(config.pool.max_size)
             .wait_timeout(Some(wait))
             .create_timeout(Some(Duration::from_secs(10)))
             .recycle_timeout(Some(wait))
             .runtime(Runtime::Tokio1)
+            .pre_recycle(Hook::sync_fn(move |_, metrics| match noticed.concerns(metrics.created) {
+                true => Err(HookError::message("its server refuses writing")),
+                false => Ok(()),
+            }))
             .post_create(Hook::async_fn(|client, _| {
                 Box::pin(async move {
                     // sql: it prepares the connection for the named ones. Times are told in UTC (R-CONV-1), and the
@@ -74,7 +109,7 @@ impl Database {
             }))
             .build()
             .map_err(|error| DatabaseError::Pool(error.to_string()))?;
-        Ok(Self { pool })
+        Ok(Self { pool, demotion })
     }
 
     /// A connection for single statements.
@@ -82,7 +117,21 @@ impl Database {
     /// # Errors
     /// [`Kind::Unavailable`] when none is free in time, or the server can't be reached.
     pub async fn client(&self) -> Result<Client, Fault> {
-        Ok(Client { inner: self.pool.get().await.map_err(unavailable)? })
+        Ok(Client { inner: self.lease().await?, demotion: self.demotion.clone() })
+    }
+
+    async fn lease(&self) -> Result<deadpool_postgres::Client, Fault> {
+        let begun = Instant::now();
+        let leased = self.pool.get().await;
+        metrics::histogram!(measures::METADATA_WAIT_SECONDS).record(begun.elapsed());
+        leased.map_err(unavailable)
+    }
+
+    /// What the pool is doing now.
+    pub fn pool(&self) -> PoolState {
+        let status = self.pool.status();
+        let idle = status.available.min(status.size);
+        PoolState { max: status.max_size, idle, used: status.size - idle, waiting: status.waiting }
     }
 
     /// Runs `work` in one transaction: committed when it answers `Ok`, rolled back when it answers `Err`, panics, or its
@@ -99,19 +148,35 @@ impl Database {
     ) -> Result<T, Fault> {
         let span = tracing::debug_span!("transaction", db.transaction = name);
         let whole = async {
-            let mut client = self.pool.get().await.map_err(unavailable)?;
-            let transaction = Transaction { inner: client.transaction().await?, failed: AtomicBool::new(false) };
-            // An error drops the transaction, which rolls it back.
-            let answer = work(&transaction).await?;
-            if transaction.failed.load(Ordering::Relaxed) {
-                return Err(Fault::internal(format!(
-                    "transaction {name}: a statement failed and its error was passed over"
-                )));
-            }
-            transaction.inner.commit().await?;
-            Ok(answer)
+            let mut client = self.lease().await?;
+            let begun = Instant::now();
+            let done = self.transacted(&mut client, name, work).await;
+            let outcome = if done.is_ok() { "commit" } else { "rollback" };
+            metrics::counter!(measures::METADATA_TRANSACTIONS, "transaction" => name, "outcome" => outcome)
+                .increment(1);
+            metrics::histogram!(measures::METADATA_SECONDS).record(begun.elapsed());
+            done
         };
         unit_of_work::transaction(whole).instrument(span).await
+    }
+
+    async fn transacted<T>(
+        &self,
+        client: &mut deadpool_postgres::Client,
+        name: &'static str,
+        work: impl AsyncFnOnce(&Transaction<'_>) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        let inner = client.transaction().await?;
+        let transaction = Transaction { inner, failed: AtomicBool::new(false), demotion: self.demotion.clone() };
+        // An error drops the transaction, which rolls it back.
+        let answer = work(&transaction).await?;
+        if transaction.failed.load(Ordering::Relaxed) {
+            return Err(Fault::internal(format!(
+                "transaction {name}: a statement failed and its error was passed over"
+            )));
+        }
+        transaction.inner.commit().await?;
+        Ok(answer)
     }
 
     /// Whether the server answers, for the probes.

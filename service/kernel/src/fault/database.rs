@@ -20,6 +20,10 @@ impl From<tokio_postgres::Error> for Fault {
                 ];
                 away.contains(code) || code.code().starts_with("08")
             });
+        if error.code() == Some(&SqlState::DISK_FULL) {
+            let message = "The metadata database has no room left.";
+            return Self::new(Kind::Unavailable, "database.unavailable", message).caused_by(error);
+        }
         if away {
             return Self::new(Kind::Unavailable, "database.unavailable", "The metadata database can't be reached.")
                 .caused_by(error);

@@ -71,11 +71,15 @@ impl LocalStore {
     /// # Errors
     /// When the folder can't be emptied or made.
     pub fn open(folder: &Path, max_bytes: u64, orphan_ttl: Duration, now: Now) -> std::io::Result<Self> {
-        match std::fs::remove_dir_all(folder) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(error),
-            _ => {}
-        }
         private_folder(folder)?;
+        // What is in it, not the folder itself: it may be a volume of its own.
+        for entry in std::fs::read_dir(folder)? {
+            let entry = entry?;
+            match entry.file_type()?.is_dir() {
+                true => std::fs::remove_dir_all(entry.path())?,
+                false => std::fs::remove_file(entry.path())?,
+            }
+        }
         Ok(Self {
             folder: folder.to_owned(),
             max_bytes,

@@ -3,6 +3,7 @@
 //! ends by its time to live (R-REDIS-1).
 
 pub mod local;
+pub mod measured;
 mod notices;
 mod rates;
 pub mod redis;

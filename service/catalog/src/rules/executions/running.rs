@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use executor::run::{AbortReason, Cancel};
 use kernel::transient::TransientStore;
-use kernel::{Fault, Kind};
+use kernel::{Fault, Kind, measures};
 use uuid::Uuid;
 
 /// How many root runs and streams there may be at once.
@@ -75,6 +75,7 @@ impl Running {
             state.runs.insert(execution, Entry { root: execution, cancel });
             return Ok(Slot { running: Arc::clone(self), execution, user });
         };
+        metrics::counter!(measures::EXECUTIONS_REFUSED, "scope" => scope).increment(1);
         Err(Fault::new(
             Kind::Busy,
             "pipeline.execution.concurrency_limit",
@@ -145,6 +146,11 @@ impl Running {
     /// Whether this instance runs it.
     pub fn runs(&self, execution: Uuid) -> bool {
         self.state().runs.contains_key(&execution)
+    }
+
+    /// Root runs that there may be at once, and streams that are open, for those who watch.
+    pub fn slots_and_streams(&self) -> (usize, usize) {
+        (self.limits.per_instance, self.state().streams_of_user.values().sum())
     }
 
     /// The runs of this instance, each with its root.

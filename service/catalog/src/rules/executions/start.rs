@@ -9,13 +9,13 @@ use executor::Dialect;
 use executor::document::{self, PipelineBody};
 use executor::ports::{RunJournal, Sources as _};
 use executor::run::{AbortReason, Bound, Cancel, Ports, Run};
-use kernel::{Fault, Kind, Operation, Principal};
+use kernel::{Fault, Kind, Operation, Principal, measures, spans};
 use serde_json::{Map, Value as Json};
+use tracing::Instrument as _;
 use uuid::Uuid;
 
 use super::idempotency::{self, Claimant, Claimed};
 use super::journal::Journal;
-use super::running::Slot;
 use crate::Catalog;
 use crate::rules::results::Results;
 use crate::rules::run_sources::RunSources;
@@ -196,12 +196,36 @@ async fn begin(
         result_url: format!("{}/api/v1/executions/{execution}/result", request.base_url),
         started_at,
     };
-    cx.shutdown.track(own(cx.clone(), run, ports, cancel, journal, slot));
+    metrics::counter!(measures::EXECUTIONS_STARTED, "trigger" => request.triggered_via).increment(1);
+    let span = span_of(&run, request.triggered_via);
+    let owned = own(cx.clone(), run, ports, cancel, journal, request.triggered_via);
+    let until_then = async move {
+        owned.await;
+        drop(slot);
+    };
+    cx.shutdown.track(until_then.instrument(span));
     Ok(())
 }
 
-/// Owns a run until its end is written; the slot is given back last.
-async fn own(cx: Catalog, run: Run, ports: Ports, cancel: Cancel, journal: Arc<Journal>, slot: Slot) {
+/// A span of its own, which outlives the request's: linked to it in the trace, and with what log lines need to be found.
+fn span_of(run: &Run, trigger: &'static str) -> tracing::Span {
+    let span = tracing::info_span!(
+        parent: None,
+        "execution",
+        otel.status_code = tracing::field::Empty,
+        execution.id = %run.execution_id,
+        execution.trigger = trigger,
+        execution.status = tracing::field::Empty,
+        pipeline.id = %run.pipeline_id,
+        pipeline.version = run.pipeline_version,
+        correlation.id = %run.correlation_id,
+    );
+    spans::begun_here(&span);
+    span
+}
+
+/// Owns a run until its end is written; the slot is given back after it.
+async fn own(cx: Catalog, run: Run, ports: Ports, cancel: Cancel, journal: Arc<Journal>, trigger: &'static str) {
     let stopping = cx.shutdown.cancelled();
     let mut running = std::pin::pin!(cx.executor.run(run, ports, cancel.clone()));
     let outcome = tokio::select! {
@@ -213,7 +237,15 @@ async fn own(cx: Catalog, run: Run, ports: Ports, cancel: Cancel, journal: Arc<J
         }
     };
     journal.finish(&outcome).await;
-    drop(slot);
+    let status = outcome.status.as_str();
+    let span = tracing::Span::current();
+    span.record("execution.status", status);
+    if status != "SUCCESS" {
+        span.record("otel.status_code", "ERROR");
+    }
+    metrics::counter!(measures::EXECUTIONS_ENDED, "status" => status, "trigger" => trigger).increment(1);
+    let seconds = f64::from(u32::try_from(outcome.duration_ms).unwrap_or(u32::MAX)) / 1000.0;
+    metrics::histogram!(measures::EXECUTION_SECONDS, "status" => status).record(seconds);
 }
 
 /// Whether every datasource that the pipeline reads answers now (R-EXEC-16). One that is not visible is left to the run,

@@ -24,6 +24,7 @@ use async_trait::async_trait;
 use deadpool_postgres::{
     BuildError, Hook, HookError, Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime, TimeoutType,
 };
+use kernel::database::PoolState;
 use kernel::unit_of_work::carried;
 use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
@@ -145,6 +146,18 @@ impl Connector for Postgres {
     async fn columns(&self, look: Look, schema: Option<&str>, table: &str) -> Result<Columns, NodeFault> {
         let (schema, table) = (schema.map(str::to_owned), table.to_owned());
         self.in_task(|shared, answer| describe::columns(shared, look, schema, table, answer)).await
+    }
+
+    fn pool(&self) -> Option<PoolState> {
+        // Statements and writers have a pool each; for whoever watches the server they are one.
+        let (statements, writers) = (self.shared.pool.status(), self.shared.writers.status());
+        let idle = statements.available.min(statements.size) + writers.available.min(writers.size);
+        Some(PoolState {
+            max: statements.max_size + writers.max_size,
+            idle,
+            used: statements.size + writers.size - idle,
+            waiting: statements.waiting + writers.waiting,
+        })
     }
 }
 

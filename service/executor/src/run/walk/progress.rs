@@ -1,6 +1,7 @@
 //! The statistics of nodes, and what is told of them while they run.
 
 use chrono::{DateTime, Utc};
+use kernel::measures;
 
 use super::{Happened, State, Walk, record};
 use crate::ports::NodeFault;
@@ -51,6 +52,10 @@ impl Walk {
     pub(super) async fn completed(&mut self, node: usize, done: Done) -> Result<(), NodeFault> {
         let started_at = self.started_at(node);
         let stats = NodeStats { rows_out: done.rows, bytes_out: done.bytes, ..self.ending(node, NodeStatus::Success) };
+        let (ty, dialect) = self.labels(node);
+        let moved = |count: i64| u64::try_from(count).unwrap_or(0);
+        metrics::counter!(measures::NODE_ROWS, "type" => ty, "dialect" => dialect).increment(moved(stats.rows_out));
+        metrics::counter!(measures::NODE_BYTES, "type" => ty, "dialect" => dialect).increment(moved(stats.bytes_out));
         if let Some(result) = done.result {
             self.result = Some(result);
         }
@@ -112,6 +117,7 @@ impl Walk {
     /// The statistics of a running node that ends now, with what it has moved.
     fn ending(&self, node: usize, status: NodeStatus) -> NodeStats {
         let (rows_out, bytes_out) = self.shared.meters[node].read();
+        self.measure(node, status);
         NodeStats {
             status,
             started_at: Some(self.started_at(node)),
@@ -121,6 +127,24 @@ impl Walk {
             bytes_out,
             ..NodeStats::never_started(&self.shared.run.body.nodes[node].id)
         }
+    }
+
+    /// Counts a node that ends.
+    fn measure(&self, node: usize, status: NodeStatus) {
+        let (ty, dialect) = self.labels(node);
+        let status = match status {
+            NodeStatus::Success => "SUCCESS",
+            NodeStatus::Failed => "FAILED",
+            NodeStatus::Aborted | NodeStatus::Running => "ABORTED",
+        };
+        let seconds = f64::from(u32::try_from(self.duration_ms(node)).unwrap_or(u32::MAX)) / 1000.0;
+        metrics::histogram!(measures::NODE_SECONDS, "type" => ty, "dialect" => dialect, "status" => status)
+            .record(seconds);
+    }
+
+    fn labels(&self, node: usize) -> (&'static str, &'static str) {
+        let dialect = self.shared.meters[node].dialect.get().map_or("none", |dialect| dialect.wire_name());
+        (self.shared.run.body.nodes[node].work.type_name(), dialect)
     }
 
     fn with_error(&self, stats: NodeStats, fault: &NodeFault) -> NodeStats {

@@ -1,0 +1,81 @@
+//! The exit codes, so that whatever starts the platform knows whether another try is of use. They are those of `sysexits.h`; 2 is
+//! a command line that can't be read, and 1 is everything else.
+
+use std::error::Error;
+use std::process::ExitCode;
+
+use embedded::EmbeddedError;
+use kernel::config::Violations;
+use kernel::database::DatabaseError;
+use kernel::transient::redis::ConnectError;
+
+use crate::backup::BackupError;
+use crate::local::LocalError;
+use crate::migrations::MigrationError;
+use crate::serve::StartError;
+use crate::traces::TraceError;
+
+/// The database and this build don't belong together.
+const UNFIT: u8 = 65;
+/// A database can't be reached: another try may do.
+const UNAVAILABLE: u8 = 69;
+/// A migration failed.
+const MIGRATION: u8 = 70;
+/// The machine refuses: a port, a folder, a full disk.
+const MACHINE: u8 = 71;
+/// The configuration can't be right.
+const CONFIGURATION: u8 = 78;
+
+/// The code of what ended a command.
+pub fn code_of(error: &(dyn Error + 'static)) -> ExitCode {
+    let code = if error.is::<Violations>() || error.is::<TraceError>() {
+        CONFIGURATION
+    } else if let Some(error) = error.downcast_ref::<StartError>() {
+        of_start(error)
+    } else if let Some(error) = error.downcast_ref::<EmbeddedError>() {
+        of_database(error)
+    } else if let Some(BackupError::Databases(error)) = error.downcast_ref::<BackupError>() {
+        of_database(error)
+    } else {
+        1
+    };
+    ExitCode::from(code)
+}
+
+fn of_start(error: &StartError) -> u8 {
+    match error {
+        StartError::Configuration(_)
+        | StartError::Keys(_)
+        | StartError::Pool(DatabaseError::Url)
+        | StartError::Drafts(_) => CONFIGURATION,
+        StartError::Database(error) | StartError::Local(LocalError::Embedded(error)) => of_database(error),
+        StartError::Migration(error) => match error {
+            MigrationError::Ahead { .. } | MigrationError::Changed(_) => UNFIT,
+            MigrationError::Connection(_) | MigrationError::Locked => UNAVAILABLE,
+            MigrationError::Rights(_) => CONFIGURATION,
+            MigrationError::DiskFull(_) => MACHINE,
+            MigrationError::RolledBack { .. } | MigrationError::HalfDone { .. } | MigrationError::Bookkeeping(_) => {
+                MIGRATION
+            }
+        },
+        StartError::Redis(ConnectError::Url(_)) => CONFIGURATION,
+        StartError::Redis(_) => UNAVAILABLE,
+        StartError::Listen { .. } | StartError::Transient { .. } | StartError::Local(LocalError::Io { .. }) => MACHINE,
+        _ => 1,
+    }
+}
+
+fn of_database(error: &EmbeddedError) -> u8 {
+    match error {
+        EmbeddedError::ExternalUrl(_) | EmbeddedError::ExternalRefused { .. } => CONFIGURATION,
+        EmbeddedError::ExternalUnreachable { .. } | EmbeddedError::NotRunning(_) => UNAVAILABLE,
+        EmbeddedError::TooOld { .. } | EmbeddedError::NoUuidV7(_) | EmbeddedError::IncompatibleData { .. } => UNFIT,
+        EmbeddedError::DiskFull { .. }
+        | EmbeddedError::Unwritable { .. }
+        | EmbeddedError::Io { .. }
+        | EmbeddedError::DataFolderInUse { .. }
+        | EmbeddedError::Unreachable { .. }
+        | EmbeddedError::NotPrivate(_) => MACHINE,
+        _ => 1,
+    }
+}
