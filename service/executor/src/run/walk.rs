@@ -22,7 +22,7 @@ use super::hands::{Hands, StagingArea};
 use super::nodes::{self, Done, DrainedResult, Meter, Shared};
 use super::{ExecutorSettings, Outcome, Ports, Run};
 use crate::document::PipelineBody;
-use crate::ports::NodeFault;
+use crate::ports::{NodeFault, Warning};
 
 /// Why the walk is over.
 enum End {
@@ -160,6 +160,8 @@ struct Walk {
     tasks: JoinSet<Result<Done, Stumble>>,
     running: HashMap<Id, usize>,
     result: Option<DrainedResult>,
+    /// Warnings about rows that were staged, each with its node.
+    warnings: Vec<(usize, Warning)>,
 }
 
 impl Walk {
@@ -170,6 +172,7 @@ impl Walk {
             tasks: JoinSet::new(),
             running: HashMap::new(),
             result: None,
+            warnings: Vec::new(),
             since,
             shared,
         }

@@ -51,6 +51,7 @@ impl Walk {
     pub(super) async fn completed(&mut self, node: usize, done: Done) -> Result<(), NodeFault> {
         let started_at = self.started_at(node);
         let stats = NodeStats { rows_out: done.rows, bytes_out: done.bytes, ..self.ending(node, NodeStatus::Success) };
+        self.warnings.extend(done.warnings.into_iter().map(|warning| (node, warning)));
         if let Some(result) = done.result {
             self.result = Some(result);
         }
