@@ -133,7 +133,8 @@ async fn write(connector: &dyn executor::connectors::Connector, batches: &[Recor
         cancel: Default::default(),
     };
     let batches: Vec<_> = batches.iter().cloned().map(Ok).collect();
-    let rows = Rows { schema: schema(), batches: Box::pin(futures::stream::iter(batches)), warnings: Vec::new() };
+    let rows =
+        Rows { schema: schema(), batches: Box::pin(futures::stream::iter(batches)), warnings: Default::default() };
     connector.write(target, rows).await.expect("the rows are written");
 }
 

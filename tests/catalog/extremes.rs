@@ -2,10 +2,11 @@
 //! compared byte by byte with expectations written by hand. What has no wire form, or does not fit its column in staging, fails the
 //! node that meets it (`pipeline-contract.md` §12): there is never a page that breaks half-way.
 //!
-//! One table a dialect: [`postgres`], [`sqlite`], [`lake`]. [`downloads`] says what becomes of the values in files.
+//! One table a dialect: [`postgres`], [`mysql`], [`sqlite`], [`lake`]. [`downloads`] says what becomes of the values in files.
 
 mod downloads;
 mod lake;
+mod mysql;
 mod postgres;
 mod sqlite;
 

@@ -7,7 +7,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use tokio_postgres::Client;
 
-use crate::support::{Answer, TestDatabase, TestPlatform, scratch_database};
+use crate::support::{Answer, MariaDatabase, TestDatabase, TestPlatform, scratch_database};
 
 /// A datasource of one kind, registered under its own name, and a way to make tables in it.
 struct Server {
@@ -20,6 +20,7 @@ struct Server {
 enum Engine {
     Postgres { client: Client, _database: TestDatabase },
     Sqlite(PathBuf),
+    MySql(MariaDatabase),
 }
 
 impl Server {
@@ -27,6 +28,7 @@ impl Server {
     async fn run(&self, sql: &str) {
         match &self.engine {
             Engine::Postgres { client, .. } => client.batch_execute(sql).await.unwrap(),
+            Engine::MySql(database) => database.run(&format!("SET sql_mode = 'ANSI_QUOTES'; {sql}")).await,
             Engine::Sqlite(file) => rusqlite::Connection::open(file).unwrap().execute_batch(sql).unwrap(),
         }
     }
@@ -44,10 +46,15 @@ async fn servers(platform: &TestPlatform) -> Vec<Server> {
     rusqlite::Connection::open(&file).unwrap().execute_batch("PRAGMA user_version = 1").unwrap();
     platform.sqlite("lite", &file).await;
     let client = database.connect().await;
-    vec![
+    let mut servers = vec![
         Server { name: "pg", schema: "public".to_owned(), engine: Engine::Postgres { client, _database: database } },
         Server { name: "lite", schema: "main".to_owned(), engine: Engine::Sqlite(file) },
-    ]
+    ];
+    if let Some(database) = MariaDatabase::empty().await {
+        platform.mysql("my", &database).await;
+        servers.push(Server { name: "my", schema: database.name.clone(), engine: Engine::MySql(database) });
+    }
+    servers
 }
 
 fn encoded(name: &str) -> String {
@@ -128,7 +135,8 @@ async fn schemas_lead_to_tables_and_tables_to_columns() {
 
         for path in ["schemas", "tables", "tables/orders/columns"] {
             let text = platform.get(&server.path(path)).await.text;
-            for secret in ["jdbc", "postgres:", "sqlite:", "password", "secret", &platform.home().display().to_string()]
+            for secret in
+                ["jdbc", "postgres:", "sqlite:", "mysql:", "password", "secret", &platform.home().display().to_string()]
             {
                 assert!(!text.contains(secret), "{secret} in {text}");
             }

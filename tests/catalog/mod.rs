@@ -12,6 +12,7 @@ mod hostile;
 mod introspection;
 mod jobs;
 mod lake_tables;
+mod mysql;
 mod pipelines;
 mod results;
 mod templates;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::support::authoring::{document, reads, stages};
-use crate::support::{TestDatabase, TestPlatform, eventually, scratch_database};
+use crate::support::{MariaDatabase, TestDatabase, TestPlatform, eventually, scratch_database};
 
 struct Fixture {
     platform: TestPlatform,
@@ -38,13 +38,19 @@ impl Fixture {
 
 const PG: (&str, &str) = ("pg", "POSTGRES");
 const LITE: (&str, &str) = ("lite", "SQLITE");
+const MY: (&str, &str) = ("my", "MYSQL");
 const STAGING: (&str, &str) = ("tempdb", "DUCKDB");
 
 /// `pipeline-contract.md` §8.3: DML counts the rows that it affected, DDL none; neither runs where only reading is allowed.
 #[tokio::test]
 async fn affected_rows_are_counted() {
     let fixture = Fixture::on(TestPlatform::start().await).await;
-    for source in [PG, LITE] {
+    let mut sources = vec![PG, LITE];
+    if let Some(database) = MariaDatabase::empty().await {
+        fixture.platform.mysql(MY.0, &database).await;
+        sources.push(MY);
+    }
+    for source in sources {
         let name = source.0;
         let id = |word: &str| format!("{word}_{name}");
         let made = "CREATE TABLE t (id INTEGER, note VARCHAR(10))";

@@ -8,7 +8,7 @@ use reqwest::Method;
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
 
-use super::{Answer, Frame, Frames, TestDatabase, TestPlatform};
+use super::{Answer, Frame, Frames, MariaDatabase, TestDatabase, TestPlatform, mariadb};
 
 /// A node that reads `source` with `template` at version 1 and depends on nothing.
 pub fn reads(id: &str, source: &str, template: &str) -> Value {
@@ -44,6 +44,18 @@ impl TestPlatform {
     pub async fn postgres(&self, name: &str, database: &TestDatabase) {
         let (url, credential) = location(database);
         self.datasource(|it| it.name(name).display_name(name).dialect("POSTGRES").jdbc_url(url).credential(credential))
+            .await;
+    }
+
+    /// Registers a database of MariaDB as a datasource, with the login of its owner.
+    pub async fn mysql(&self, name: &str, database: &MariaDatabase) {
+        let credential = CredentialDocument {
+            kind: Some("password".to_owned()),
+            username: Some(database.name.clone()),
+            secret: Some(mariadb::PASSWORD.to_owned()),
+        };
+        let url = database.url();
+        self.datasource(|it| it.name(name).display_name(name).dialect("MYSQL").jdbc_url(url).credential(credential))
             .await;
     }
 

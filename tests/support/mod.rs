@@ -4,9 +4,9 @@
 //! - [`TestPlatform`]: the service as its users meet it, on such a database;
 //! - [`Answer`], [`Frames`]: what came over the wire, for tests of the wire itself;
 //! - [`TestRedis`]: a Redis of one test, which can be frozen, killed and started again;
-//! - [`services`]: other servers, where a machine has them;
 //! - [`files`]: downloads read back by other readers;
 //! - [`MemoryPeaks`]: what a service and its children have in memory;
+//! - [`services`]: other servers, where a machine has them; [`MariaDatabase`]: a database of one;
 //! - [`eventually`]: waiting for a condition.
 //!
 //! Every test makes its own of these; nothing is shared but the scratch server and the migrated template.
@@ -18,6 +18,7 @@ pub mod authoring;
 mod databases;
 pub mod files;
 mod log;
+pub mod mariadb;
 mod memory;
 mod platform;
 mod redis;
@@ -26,6 +27,7 @@ mod waiting;
 mod wire;
 
 pub use databases::{TestDatabase, scratch_database};
+pub use mariadb::MariaDatabase;
 pub use memory::{MemoryPeaks, mib};
 pub use platform::{PlatformBuilder, TestPlatform, as_a_server, new_home, program};
 pub use redis::TestRedis;

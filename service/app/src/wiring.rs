@@ -41,6 +41,7 @@ impl Platform {
             file_roots: config.datasources.file_roots.clone(),
             retire_ceiling: Duration::from_secs(config.datasources.retire_ceiling_seconds),
             insert_batch_rows: config.staging.insert_batch_size,
+            authorities: config.datasources.ca_file.clone(),
         };
         let connectors = Arc::new(Connectors::new(settings, Box::new(Lakes { settings: staging.clone() })));
         let templates = Arc::new(templates(&config));

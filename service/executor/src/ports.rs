@@ -1,7 +1,7 @@
 //! What a run needs from outside, and the words that connectors, staging and the run share.
 
 use std::pin::Pin;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use arrow::array::RecordBatch;
@@ -52,7 +52,28 @@ pub struct Rows {
     pub schema: SchemaRef,
     pub batches: Batches,
     /// Mapping warnings, for the result's `warnings[]` (`pipeline-contract.md` §12).
-    pub warnings: Vec<Warning>,
+    pub warnings: Warnings,
+}
+
+/// Warnings of one result. Those about its columns are there at once; those about its values when its batches were read.
+#[derive(Clone, Debug, Default)]
+pub struct Warnings(Arc<Mutex<Vec<Warning>>>);
+
+impl Warnings {
+    pub fn add(&self, warning: Warning) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(warning);
+    }
+
+    /// What is known by now.
+    pub fn all(&self) -> Vec<Warning> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+impl From<Vec<Warning>> for Warnings {
+    fn from(warnings: Vec<Warning>) -> Self {
+        Self(Arc::new(Mutex::new(warnings)))
+    }
 }
 
 /// `{code, message, column, source_type}` of a result's `warnings[]`.

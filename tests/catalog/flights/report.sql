@@ -7,6 +7,6 @@ LEFT JOIN airlines AS l ON l.carrier = f.carrier
 LEFT JOIN planes AS p ON p.tailnum = f.tailnum
 LEFT JOIN airports AS a ON a.faa = f.origin
 LEFT JOIN weather AS w
-    ON w.origin = f.origin AND replace(replace(w.time_hour, 'T', ' '), 'Z', '')::TIMESTAMP = f.time_hour::TIMESTAMP
+    ON w.origin = f.origin AND w.time_hour = f.time_hour::TIMESTAMP
 GROUP BY 1, 2, 3, 4
 ORDER BY 1, 2, 3, 4

@@ -5,12 +5,13 @@ use std::path::PathBuf;
 use serde_json::json;
 
 use crate::support::authoring::location;
-use crate::support::{TestDatabase, TestPlatform, scratch_database};
+use crate::support::{MariaDatabase, TestDatabase, TestPlatform, mariadb, scratch_database};
 
 /// A database of the user, registered as the datasource [`Server::datasource`], and a way to look into it past the platform.
 pub enum Server {
     Postgres(TestDatabase),
     Sqlite(PathBuf),
+    MySql(MariaDatabase),
 }
 
 impl std::fmt::Debug for Server {
@@ -20,20 +21,26 @@ impl std::fmt::Debug for Server {
 }
 
 impl Server {
-    /// One of each kind, empty.
+    /// One of each kind that the machine has, empty.
     pub async fn all(platform: &TestPlatform) -> Vec<Self> {
         let database = scratch_database().await;
         platform.postgres("to_pg", &database).await;
         let file = platform.files().join("to.sqlite");
         rusqlite::Connection::open(&file).unwrap().execute_batch("VACUUM").unwrap();
         platform.sqlite("to_lite", &file).await;
-        vec![Self::Postgres(database), Self::Sqlite(file)]
+        let mut servers = vec![Self::Postgres(database), Self::Sqlite(file)];
+        if let Some(database) = MariaDatabase::empty().await {
+            platform.mysql("to_my", &database).await;
+            servers.push(Self::MySql(database));
+        }
+        servers
     }
 
     pub fn datasource(&self) -> &'static str {
         match self {
             Self::Postgres(_) => "to_pg",
             Self::Sqlite(_) => "to_lite",
+            Self::MySql(_) => "to_my",
         }
     }
 
@@ -41,13 +48,14 @@ impl Server {
         match self {
             Self::Postgres(_) => "POSTGRES",
             Self::Sqlite(_) => "SQLITE",
+            Self::MySql(_) => "MYSQL",
         }
     }
 
     /// Characters of the longest name of a table that both the server and the platform take.
     pub fn longest_name(&self) -> usize {
         match self {
-            Self::Postgres(_) | Self::Sqlite(_) => 63,
+            Self::Postgres(_) | Self::Sqlite(_) | Self::MySql(_) => 63,
         }
     }
 
@@ -56,6 +64,7 @@ impl Server {
         match self {
             Self::Postgres(database) => database.connect().await.batch_execute(sql).await.unwrap(),
             Self::Sqlite(file) => self.open(file).execute_batch(sql).unwrap(),
+            Self::MySql(database) => database.run(sql).await,
         }
     }
 
@@ -70,6 +79,10 @@ impl Server {
                     _ => None,
                 });
                 rows.map(|row| (0..row.len()).map(|column| text(row.get(column))).collect()).collect()
+            }
+            Self::MySql(database) => {
+                let rows = database.rows(sql).await;
+                rows.iter().map(|row| row.iter().map(|cell| text(cell.as_deref())).collect()).collect()
             }
             Self::Sqlite(file) => {
                 let connection = self.open(file);
@@ -95,11 +108,12 @@ impl Server {
     pub async fn fill(&self, table: &str, rows: u32) {
         let numbers = format!("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {rows})");
         let note = match self {
-            Self::Postgres(_) => "repeat('x', 400)",
+            Self::Postgres(_) | Self::MySql(_) => "repeat('x', 400)",
             Self::Sqlite(_) => "hex(zeroblob(200))",
         };
         // MySQL has the common table expression behind INSERT, and the others take it there too.
-        self.run(&format!("INSERT INTO {table} {numbers} SELECT i, {note} FROM n")).await;
+        let deep = if let Self::MySql(_) = self { "SET max_recursive_iterations = 10000000; " } else { "" };
+        self.run(&format!("{deep}INSERT INTO {table} {numbers} SELECT i, {note} FROM n")).await;
     }
 
     /// Lets the platform have one connection to it at a time.
@@ -110,6 +124,10 @@ impl Server {
                 (url, json!(credential))
             }
             Self::Sqlite(file) => (format!("sqlite:{}", file.display()), json!({"kind": "none"})),
+            Self::MySql(database) => {
+                let login = json!({"kind": "password", "username": database.name, "secret": mariadb::PASSWORD});
+                (database.url(), login)
+            }
         };
         let name = self.datasource();
         let document = json!({
@@ -126,6 +144,12 @@ impl Server {
                 let asked = "SELECT count(*) FROM pg_stat_activity WHERE backend_xid IS NOT NULL \
                              AND datname = current_database() AND pid <> pg_backend_pid()";
                 database.connect().await.query_one(asked, &[]).await.unwrap().get(0)
+            }
+            Self::MySql(database) => {
+                let asked = "SELECT COUNT(*) FROM information_schema.innodb_trx AS t \
+                             JOIN information_schema.processlist AS p ON p.id = t.trx_mysql_thread_id \
+                             WHERE p.db = DATABASE() AND t.trx_rows_modified > 0 AND p.id <> CONNECTION_ID()";
+                database.cell(asked).await.parse().unwrap()
             }
             // Somebody has the file, and has written more than one page of it.
             Self::Sqlite(file) => {

@@ -5,15 +5,18 @@
 //! - [`matching`]: which column of a table takes which column of the rows that are written to it;
 //! - [`url`], [`properties`]: what a datasource may say about its connection;
 //! - [`introspect`]: what a datasource says about its tables;
-//! - `postgres`, `sqlite`: the drivers. LAKE and DUCKDB run on the staging engine, behind [`LakeOpener`];
+//! - `postgres`, `mysql`, `sqlite`: the drivers; `builder` makes their columns. LAKE and DUCKDB run on the staging engine, behind
+//!   [`LakeOpener`];
 //! - `retire`: how a connector ends when its datasource changes.
 //!
 //! No statement outlives the stream that carries its rows: dropping the stream, cancelling the token and passing the timeout all
 //! stop it where it runs.
 
+mod builder;
 mod fault;
 pub mod introspect;
 mod matching;
+mod mysql;
 mod postgres;
 pub mod properties;
 mod registry;

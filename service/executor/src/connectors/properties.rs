@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde_json::{Map, Value as Json};
 
-use super::url::{is_secret_key, tls_mode};
+use super::url::{NO_MODE, Tls, is_secret_key, tls_mode};
 
 /// The settings of a datasource's pool.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub struct PoolSettings {
     pub idle_timeout: Option<Duration>,
     /// A connection older than this is not used again.
     pub max_lifetime: Option<Duration>,
+    /// What the properties ask for; the URL may ask for more.
+    pub tls: Tls,
 }
 
 impl Default for PoolSettings {
@@ -27,6 +29,7 @@ impl Default for PoolSettings {
             connection_timeout: Duration::from_secs(10),
             idle_timeout: Some(Duration::from_secs(600)),
             max_lifetime: Some(Duration::from_secs(1800)),
+            tls: Tls::Plain,
         }
     }
 }
@@ -126,9 +129,9 @@ impl Reading {
             self.fault(full, "is a credential, which has a field of its own");
         } else if key == "sslmode" {
             match tls_mode(text) {
-                Ok(()) if text == "disable" => self.fault(full, "would switch TLS off"),
-                Ok(()) => {}
-                Err(why) => self.fault(full, why),
+                Some(_) if text == "disable" => self.fault(full, "would switch TLS off"),
+                Some(tls) => self.settings.tls = tls,
+                None => self.fault(full, NO_MODE),
             }
         } else {
             self.fault(full, "is not one that a datasource may set");

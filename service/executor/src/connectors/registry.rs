@@ -8,9 +8,10 @@ use std::time::Duration;
 use async_trait::async_trait;
 use kernel::database::PoolState;
 
+use super::properties::PoolSettings;
 use super::retire::Lasting;
-use super::url::{ConnectionUrl, UrlFault};
-use super::{Connector, fault, postgres, properties, sqlite, url};
+use super::url::{ConnectionUrl, Tls, UrlFault};
+use super::{Connector, fault, mysql, postgres, properties, sqlite, url};
 use crate::ports::{NodeFault, Source};
 use crate::template::Dialect;
 
@@ -23,11 +24,18 @@ pub struct Settings {
     pub retire_ceiling: Duration,
     /// `staging.insert-batch-size`: rows of one INSERT at most, where rows are written by INSERTs of many rows. 0 is 1.
     pub insert_batch_rows: usize,
+    /// Certificates of authorities that servers may be certified by, beside the public ones: a PEM file.
+    pub authorities: Option<PathBuf>,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { file_roots: Vec::new(), retire_ceiling: Duration::from_secs(600), insert_batch_rows: 1000 }
+        Self {
+            file_roots: Vec::new(),
+            retire_ceiling: Duration::from_secs(600),
+            insert_batch_rows: 1000,
+            authorities: None,
+        }
     }
 }
 
@@ -149,11 +157,19 @@ impl Connectors {
 
     fn local(&self, source: &Source) -> Result<Arc<dyn Connector>, NodeFault> {
         let url = || ConnectionUrl::parse(source.dialect, &source.url).map_err(refused);
-        let pool = || properties::parse(&source.properties).map_err(refused_properties);
+        let pool = || pool_settings(source);
         match source.dialect {
             Dialect::Postgres => match url()? {
                 ConnectionUrl::Server(server) => {
                     Ok(Arc::new(postgres::Postgres::new(source, &server, &pool()?, self.settings.insert_batch_rows)?))
+                }
+                _ => Err(driver_not_loaded(source)),
+            },
+            Dialect::MySql => match url()? {
+                ConnectionUrl::Server(server) => {
+                    let authorities = self.settings.authorities.clone();
+                    let most = self.settings.insert_batch_rows;
+                    Ok(Arc::new(mysql::MySql::new(source, &server, &pool()?, authorities, most)?))
                 }
                 _ => Err(driver_not_loaded(source)),
             },
@@ -175,6 +191,17 @@ impl Connectors {
         }
         properties::parse(&source.properties).map(drop).map_err(refused_properties)
     }
+}
+
+/// What the properties say, where this build can keep it.
+fn pool_settings(source: &Source) -> Result<PoolSettings, NodeFault> {
+    let settings = properties::parse(&source.properties).map_err(refused_properties)?;
+    if settings.tls == Tls::Verified && !url::speaks_tls(source.dialect) {
+        let (key, why) = ("jdbc.sslmode".to_owned(), url::NO_TLS);
+        let message = format!("The property '{key}' {why}.");
+        return Err(refused_properties(vec![properties::PropertyFault { key, message }]));
+    }
+    Ok(settings)
 }
 
 fn driver_not_loaded(source: &Source) -> NodeFault {

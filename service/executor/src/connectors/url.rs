@@ -28,6 +28,17 @@ pub struct Server {
     pub database: String,
     /// Seconds to wait for a connection, from the URL's parameters.
     pub connect_timeout_seconds: Option<u64>,
+    pub tls: Tls,
+}
+
+/// How a connection over a network is protected.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tls {
+    /// Not at all.
+    #[default]
+    Plain,
+    /// Encrypted, with a server whose certificate is valid for its name.
+    Verified,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,13 +105,13 @@ impl ConnectionUrl {
             return Err(UrlFault::new(UrlFaultKind::Scheme, message));
         };
         match dialect {
-            Dialect::Postgres => server(rest).map(Self::Server),
+            Dialect::Postgres | Dialect::MySql => server(rest, dialect).map(Self::Server),
             Dialect::Sqlite => match file(rest)? {
                 None => Err(UrlFault::new(UrlFaultKind::Malformed, "The URL names no file.")),
                 some => Ok(Self::File(some)),
             },
             Dialect::DuckDb | Dialect::Lake => file(rest).map(Self::File),
-            Dialect::MySql | Dialect::MsSql | Dialect::Oracle | Dialect::H2 => other(rest).map(|()| Self::Other),
+            Dialect::MsSql | Dialect::Oracle | Dialect::H2 => other(rest).map(|()| Self::Other),
         }
     }
 }
@@ -119,9 +130,9 @@ fn schemes(dialect: Dialect) -> &'static [&'static str] {
     }
 }
 
-/// `//host[:port]/database[?parameters]`; the folder of a Unix socket stands percent-encoded in the host's place, or as the
-/// parameter `host`.
-fn server(rest: &str) -> Result<Server, UrlFault> {
+/// `//host[:port]/database[?parameters]`; the folder of a Unix socket (for MySQL the socket itself) stands percent-encoded in the
+/// host's place, or as the parameter `host`.
+fn server(rest: &str, dialect: Dialect) -> Result<Server, UrlFault> {
     let malformed = |message: &str| UrlFault::new(UrlFaultKind::Malformed, message);
     if !rest.starts_with("//") {
         return Err(malformed("After the scheme come two slashes, the host, and the database."));
@@ -141,13 +152,25 @@ fn server(rest: &str) -> Result<Server, UrlFault> {
     if database.is_empty() || database.contains(['/', '\0']) {
         return Err(malformed("The URL names no database, or more than one."));
     }
-    let mut server =
-        Server { host: Host::Name(String::new()), port: url.port(), database, connect_timeout_seconds: None };
+    let mut server = Server {
+        host: Host::Name(String::new()),
+        port: url.port(),
+        database,
+        connect_timeout_seconds: None,
+        tls: Tls::Plain,
+    };
     if let Some(host) = url.host_str().filter(|host| !host.is_empty()) {
         server.host = host_of(&decoded(host)?)?;
     }
+    // Whatever else is wrong: that there is a secret is what must be said.
+    if let Some((key, _)) = url.query_pairs().find(|(key, _)| is_secret_key(key)) {
+        return Err(UrlFault::key(UrlFaultKind::Credentials, &key, "is a credential"));
+    }
     for (key, value) in url.query_pairs() {
         parameter(&mut server, &key, &value)?;
+    }
+    if server.tls == Tls::Verified && !speaks_tls(dialect) {
+        return Err(UrlFault::key(UrlFaultKind::RefusedKey, "sslmode", NO_TLS));
     }
     match &server.host {
         Host::Name(name) if name.is_empty() => Err(malformed("The URL names no host.")),
@@ -171,9 +194,6 @@ fn host_of(text: &str) -> Result<Host, UrlFault> {
 /// before it can be used.
 fn parameter(server: &mut Server, key: &str, value: &str) -> Result<(), UrlFault> {
     let unreadable = || UrlFault::key(UrlFaultKind::Malformed, key, "cannot be read");
-    if is_secret_key(key) {
-        return Err(UrlFault::key(UrlFaultKind::Credentials, key, "is a credential"));
-    }
     match key {
         "host" if value.starts_with('/') && server.host == Host::Name(String::new()) => {
             server.host = Host::Socket(PathBuf::from(value));
@@ -183,21 +203,31 @@ fn parameter(server: &mut Server, key: &str, value: &str) -> Result<(), UrlFault
             let seconds = value.parse().ok().filter(|seconds| (1..=300).contains(seconds));
             server.connect_timeout_seconds = Some(seconds.ok_or_else(unreadable)?);
         }
-        "sslmode" => tls_mode(value).map_err(|why| UrlFault::key(UrlFaultKind::RefusedKey, key, why))?,
+        "sslmode" => {
+            server.tls = tls_mode(value).ok_or_else(|| UrlFault::key(UrlFaultKind::RefusedKey, key, NO_MODE))?;
+        }
         _ => return Err(UrlFault::key(UrlFaultKind::RefusedKey, key, "is not one that a datasource may set")),
     }
     Ok(())
 }
 
-/// Whether a TLS mode can be kept. This build speaks no TLS to datasources, and says so instead of pretending.
-pub(super) fn tls_mode(value: &str) -> Result<(), &'static str> {
+/// Why a mode of TLS is refused.
+pub(super) const NO_TLS: &str = "asks for TLS, which this build does not speak to servers of this dialect yet";
+pub(super) const NO_MODE: &str = "is no mode of TLS";
+
+/// What a mode of TLS asks for. Whoever asks for encryption gets a server whose certificate was verified: without that it
+/// would protect from nobody.
+pub(super) fn tls_mode(value: &str) -> Option<Tls> {
     match value {
-        "disable" | "prefer" | "allow" => Ok(()),
-        "require" | "verify-ca" | "verify-full" => {
-            Err("asks for TLS, which this build does not speak to datasources yet")
-        }
-        _ => Err("is no mode of TLS"),
+        "disable" | "prefer" | "allow" => Some(Tls::Plain),
+        "require" | "verify-ca" | "verify-full" => Some(Tls::Verified),
+        _ => None,
     }
+}
+
+/// Whether this build speaks TLS to servers of the dialect. It says so instead of pretending.
+pub(super) fn speaks_tls(dialect: Dialect) -> bool {
+    dialect == Dialect::MySql
 }
 
 /// Whether a parameter's name says that its value is a secret or a user (R-DS-20, R-DS-21).

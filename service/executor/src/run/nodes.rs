@@ -75,6 +75,8 @@ pub(super) struct Done {
     pub(super) bytes: i64,
     /// The drained result of a caller node; finished when the whole run has succeeded.
     pub(super) result: Option<DrainedResult>,
+    /// About rows that went on to another node; those about the caller's rows are with them.
+    pub(super) warnings: Vec<Warning>,
 }
 
 pub(super) struct DrainedResult {
@@ -84,7 +86,7 @@ pub(super) struct DrainedResult {
 
 impl Done {
     fn counted(rows: i64, bytes: i64) -> Self {
-        Self { rows, bytes, result: None }
+        Self { rows, bytes, result: None, warnings: Vec::new() }
     }
 }
 
@@ -232,8 +234,9 @@ async fn query(
         (Some(Output::Tempdb { table }), Place::Database(source)) => {
             let staging = shared.staging.clone().ok_or_else(no_staging)?;
             let rows = shared.hands.databases.open(source, statement).await?;
+            let warnings = rows.warnings.clone();
             let (rows, bytes) = staging.load(table, metered(rows, meter)).await?;
-            Ok(Done::counted(signed(rows), signed(bytes)))
+            Ok(Done { warnings: warnings.all(), ..Done::counted(signed(rows), signed(bytes)) })
         }
         (Some(Output::Caller), place) => {
             let rows = place.open(shared, statement).await?;
@@ -263,9 +266,10 @@ async fn write_back(
     rows: Rows,
     meter: &Meter,
 ) -> Result<Done, NodeFault> {
+    let warnings = rows.warnings.clone();
     let written = shared.hands.databases.write(source, target, rows).await.inspect_err(|_| meter.start())?;
     let (_, bytes) = meter.read();
-    Ok(Done::counted(signed(written), bytes))
+    Ok(Done { warnings: warnings.all(), ..Done::counted(signed(written), bytes) })
 }
 
 /// Drains a result into the store while its connection is open. Stops at the first batch the store refuses; the writer,
@@ -276,8 +280,8 @@ async fn drain(shared: &Shared, mut rows: Rows, meter: &Meter) -> Result<Done, N
         writer.write(&batch?).await?;
     }
     let (rows_out, bytes_out) = meter.read();
-    let result = DrainedResult { writer, warnings: rows.warnings };
-    Ok(Done { rows: rows_out, bytes: bytes_out, result: Some(result) })
+    let result = DrainedResult { writer, warnings: rows.warnings.all() };
+    Ok(Done { result: Some(result), ..Done::counted(rows_out, bytes_out) })
 }
 
 /// The same rows, counted as they pass.

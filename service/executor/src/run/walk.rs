@@ -23,7 +23,7 @@ use super::hands::{Hands, StagingArea};
 use super::nodes::{self, Done, DrainedResult, Meter, Shared};
 use super::{ExecutorSettings, Outcome, Ports, Run};
 use crate::document::PipelineBody;
-use crate::ports::NodeFault;
+use crate::ports::{NodeFault, Warning};
 
 /// Why the walk is over.
 enum End {
@@ -161,6 +161,8 @@ struct Walk {
     tasks: JoinSet<Result<Done, Stumble>>,
     running: HashMap<Id, usize>,
     result: Option<DrainedResult>,
+    /// Warnings about rows that were staged, each with its node.
+    warnings: Vec<(usize, Warning)>,
 }
 
 impl Walk {
@@ -171,6 +173,7 @@ impl Walk {
             tasks: JoinSet::new(),
             running: HashMap::new(),
             result: None,
+            warnings: Vec::new(),
             since,
             shared,
         }

@@ -38,7 +38,7 @@ pub async fn rows<T: Send + Sync + 'static>(mut exchange: Exchange, held: Arc<T>
                 }
             }
         }));
-    Ok(Rows { schema, batches, warnings })
+    Ok(Rows { schema, batches, warnings: warnings.into() })
 }
 
 fn nonsense(error: ArrowError) -> NodeFault {

@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 
 use super::TemplateFault;
+use super::casts;
 use super::dialect::{Dialect, Placeholder};
 use super::eval::{Piece, Slot, Text, bindable};
 use super::fault::PARAMETER_MISSING;
@@ -22,6 +23,7 @@ pub(crate) fn assemble(
 ) -> Result<Rendered, TemplateFault> {
     let marked = mark(program, text, limits)?;
     let mut statement = Statement {
+        dialect,
         placeholder: dialect.placeholder(),
         context,
         slots: &text.slots,
@@ -139,6 +141,7 @@ enum Key<'a> {
 }
 
 struct Statement<'a> {
+    dialect: Dialect,
     placeholder: Placeholder,
     context: &'a Context,
     slots: &'a [Slot],
@@ -192,7 +195,11 @@ impl<'a> Statement<'a> {
         let at = self.sql.len();
         let number = match self.placeholder {
             Placeholder::Positional => {
-                self.sql.push('?');
+                let cast = if self.dialect == Dialect::MySql { casts::mysql(value) } else { None };
+                match cast {
+                    Some(ty) => self.sql.push_str(&format!("CAST(? AS {ty})")),
+                    None => self.sql.push('?'),
+                }
                 self.bind(value, name)
             }
             Placeholder::Numbered(prefix) => {

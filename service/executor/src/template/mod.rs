@@ -14,6 +14,7 @@
 
 mod assemble;
 mod cache;
+mod casts;
 mod dialect;
 mod engine;
 mod eval;

@@ -1,7 +1,7 @@
 //! Canonical types (`pipeline-contract.md` §12): how they stand in Arrow, and how they leave as JSON and CSV.
 //!
-//! - [`postgres`], [`sqlite`], [`canonical`]: which canonical type a column of PostgreSQL, of SQLite, or of any Arrow batch
-//!   (DuckDB's results) has;
+//! - [`postgres`], [`mysql`], [`sqlite`], [`canonical`]: which canonical type a column of PostgreSQL, of MySQL, of SQLite, or of any
+//!   Arrow batch (DuckDB's results) has;
 //! - [`json`], [`csv`]: rows in motion as text for the wire; [`text`]: the text of one value; [`cells`]: each cell as it is,
 //!   for another database;
 //! - [`context`]: a bound value as JSON.
@@ -11,6 +11,7 @@ pub mod cells;
 pub mod context;
 pub mod csv;
 pub mod json;
+pub mod mysql;
 pub mod postgres;
 pub mod sqlite;
 pub mod text;

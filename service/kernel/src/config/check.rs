@@ -194,6 +194,9 @@ fn bounds(config: &Config, found: &mut Vec<Violation>) {
     if config.datasources.file_roots.iter().any(|root| !root.is_absolute()) {
         found.push(Violation::new("datasources.file-roots", "must be absolute folders"));
     }
+    if config.datasources.ca_file.as_ref().is_some_and(|file| !file.is_absolute()) {
+        found.push(Violation::new("datasources.ca-file", "must be an absolute path"));
+    }
 }
 
 fn looks_like_email(text: &str) -> bool {

@@ -57,6 +57,12 @@ pub const KEYS: &[Key] = &[
         "JSON files of datasources that are registered at start where they are missing; needs auth.bootstrap-admin-email.",
     ),
     key(
+        "datasources.ca-file",
+        Text,
+        "",
+        "PEM file of authorities that certify servers of datasources, beside the public ones.",
+    ),
+    key(
         "datasources.file-roots",
         List,
         "",

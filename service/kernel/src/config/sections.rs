@@ -299,6 +299,7 @@ section! {
     Datasources {
         retire_ceiling_seconds: u64 = 600,
         file_roots: Vec<PathBuf> = Vec::new(),
+        ca_file: Option<PathBuf> = None,
     }
 }
 

@@ -111,7 +111,7 @@ pub fn rows_of(size: usize, columns: Vec<(Column, ArrayRef)>) -> Rows {
     let batch = RecordBatch::try_new(Arc::clone(&schema), arrays).unwrap();
     let batches: Vec<_> =
         (0..batch.num_rows()).step_by(size).map(|at| Ok(batch.slice(at, size.min(batch.num_rows() - at)))).collect();
-    Rows { schema, batches: Box::pin(futures::stream::iter(batches)), warnings: Vec::new() }
+    Rows { schema, batches: Box::pin(futures::stream::iter(batches)), warnings: Default::default() }
 }
 
 pub async fn collect(mut rows: Rows) -> Result<RecordBatch, NodeFault> {

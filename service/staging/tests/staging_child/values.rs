@@ -180,7 +180,7 @@ async fn every_type_of_the_engine_has_a_canonical_one() {
     ];
     for (expression, ty, text) in cases {
         let rows = bench.staging.query(statement(&format!("SELECT {expression} AS v"))).await.unwrap();
-        assert!(rows.warnings.is_empty(), "{expression}");
+        assert!(rows.warnings.all().is_empty(), "{expression}");
         assert_eq!(described(&rows, 0).0, ty, "{expression}");
         assert_eq!(rows.schema.field(0).name(), "v");
         let batch = collect(rows).await.unwrap_or_else(|fault| panic!("{expression}: {fault:?}"));

@@ -1,17 +1,12 @@
 //! Cells of one result column, from their binary form into an Arrow builder.
 
-use std::sync::Arc;
+use arrow::array::ArrayRef;
 
-use arrow::array::{
-    ArrayRef, BinaryBuilder, BooleanBuilder, Date32Builder, Decimal128Builder, Decimal256Builder, Float32Builder,
-    Float64Builder, Int32Builder, Int64Builder, StringBuilder, Time64MicrosecondBuilder, TimestampMicrosecondBuilder,
-};
-use arrow::datatypes::DataType;
-
+use super::super::builder::Builder;
 use super::numeric::Numeric;
 use crate::ports::NodeFault;
 use crate::types::postgres::Decoder;
-use crate::types::{Column, UTC, overflow};
+use crate::types::{Column, overflow};
 
 /// Days and microseconds between 1970-01-01 and 2000-01-01, from which the server counts.
 const EPOCH_DAYS: i32 = 10_957;
@@ -24,69 +19,16 @@ pub(super) struct Building {
     builder: Builder,
 }
 
-enum Builder {
-    Boolean(BooleanBuilder),
-    Int32(Int32Builder),
-    Int64(Int64Builder),
-    Float32(Float32Builder),
-    Float64(Float64Builder),
-    Decimal128(Decimal128Builder, u32),
-    Decimal256(Decimal256Builder, u32),
-    Text(StringBuilder),
-    Binary(BinaryBuilder),
-    Date(Date32Builder),
-    Time(Time64MicrosecondBuilder),
-    Timestamp(TimestampMicrosecondBuilder),
-}
-
-/// Runs `$body` with `$b` bound to whichever builder it is.
-macro_rules! each {
-    ($builder:expr, $b:ident => $body:expr) => {
-        match $builder {
-            Builder::Boolean($b) => $body,
-            Builder::Int32($b) => $body,
-            Builder::Int64($b) => $body,
-            Builder::Float32($b) => $body,
-            Builder::Float64($b) => $body,
-            Builder::Decimal128($b, _) => $body,
-            Builder::Decimal256($b, _) => $body,
-            Builder::Text($b) => $body,
-            Builder::Binary($b) => $body,
-            Builder::Date($b) => $body,
-            Builder::Time($b) => $body,
-            Builder::Timestamp($b) => $body,
-        }
-    };
-}
-
 impl Building {
     pub(super) fn new(column: Column, decoder: Decoder) -> Self {
-        let builder = match column.arrow_type() {
-            DataType::Boolean => Builder::Boolean(BooleanBuilder::new()),
-            DataType::Int32 => Builder::Int32(Int32Builder::new()),
-            DataType::Int64 => Builder::Int64(Int64Builder::new()),
-            DataType::Float32 => Builder::Float32(Float32Builder::new()),
-            DataType::Float64 => Builder::Float64(Float64Builder::new()),
-            ty @ DataType::Decimal128(_, scale) => {
-                Builder::Decimal128(Decimal128Builder::new().with_data_type(ty), u32::from(scale.unsigned_abs()))
-            }
-            ty @ DataType::Decimal256(_, scale) => {
-                Builder::Decimal256(Decimal256Builder::new().with_data_type(ty), u32::from(scale.unsigned_abs()))
-            }
-            DataType::Binary => Builder::Binary(BinaryBuilder::new()),
-            DataType::Date32 => Builder::Date(Date32Builder::new()),
-            DataType::Time64(_) => Builder::Time(Time64MicrosecondBuilder::new()),
-            DataType::Timestamp(..) => Builder::Timestamp(TimestampMicrosecondBuilder::new().with_timezone(UTC)),
-            // What is left of the canonical types travels as text.
-            _ => Builder::Text(StringBuilder::new()),
-        };
+        let builder = Builder::of(&column);
         Self { column, decoder, builder }
     }
 
     /// Appends a cell.
     pub(super) fn push(&mut self, cell: Option<&[u8]>) -> Result<(), NodeFault> {
         match cell {
-            None => each!(&mut self.builder, b => b.append_null()),
+            None => self.builder.append_null(),
             Some(raw) => self.decode(raw)?,
         }
         Ok(())
@@ -94,7 +36,7 @@ impl Building {
 
     /// The cells so far as an array; the builder is empty afterwards.
     pub(super) fn finish(&mut self) -> ArrayRef {
-        each!(&mut self.builder, b => Arc::new(b.finish()))
+        self.builder.finish()
     }
 
     fn decode(&mut self, raw: &[u8]) -> Result<(), NodeFault> {

@@ -95,7 +95,7 @@ fn channel(columns: &[Mapped]) -> (mpsc::Sender<Result<RecordBatch, NodeFault>>,
     let (batches, received) = mpsc::channel(BATCHES_AHEAD);
     let received =
         stream::unfold(received, |mut received| async move { received.recv().await.map(|batch| (batch, received)) });
-    (batches, Rows { schema, batches: Box::pin(received), warnings })
+    (batches, Rows { schema, batches: Box::pin(received), warnings: warnings.into() })
 }
 
 /// Begins, prepares, and sends the binds.

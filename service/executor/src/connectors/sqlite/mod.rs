@@ -26,7 +26,7 @@ use super::introspect::{Columns, Listing, Look, Table};
 use super::properties::PoolSettings;
 use super::watch::{Stop, Watch};
 use super::{BATCH_BYTES, BATCH_ROWS, Connector, fault, url};
-use crate::ports::{NodeFault, Rows, Source, Statement, Target};
+use crate::ports::{NodeFault, Rows, Source, Statement, Target, Warnings};
 use crate::types::{Column, sqlite};
 use guard::Access;
 
@@ -125,7 +125,7 @@ impl Connector for Sqlite {
         let batches = stream::unfold(state, |(mut received, guard)| async move {
             received.recv().await.map(|batch| (batch, (received, guard)))
         });
-        Ok(Rows { schema, batches: Box::pin(batches), warnings: Vec::new() })
+        Ok(Rows { schema, batches: Box::pin(batches), warnings: Warnings::default() })
     }
 
     async fn execute(&self, statement: Statement) -> Result<u64, NodeFault> {

@@ -9,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 use super::super::Connector;
 use super::super::introspect::{Columns, Look, TableColumn, TableKind};
 use super::postgres::Bench;
-use super::{collect, connectors, reading, source};
+use super::{collect, connectors, mysql, reading, source};
 use crate::template::Dialect;
 use crate::types::UNKNOWN_SOURCE_TYPE;
 
@@ -48,7 +48,7 @@ async fn described_alike(connector: &Arc<dyn Connector>, schema: &str, table: &s
         })
         .collect();
     let read = connector.open(reading(&format!("SELECT * FROM {table}"))).await.unwrap();
-    let warned: Vec<_> = read.warnings.clone();
+    let warned: Vec<_> = read.warnings.all();
     assert_eq!(Json::Array(told), collect(read).await.unwrap().schema, "{table}");
     let described = columns(connector, Some(schema), table).await;
     assert_eq!(described.into_iter().flat_map(|column| column.warnings).collect::<Vec<_>>(), warned, "{table}");
@@ -302,6 +302,122 @@ async fn a_look_that_takes_too_long_is_stopped_at_the_server() {
     assert_eq!(bench.rows("SELECT 1").await, json!([[1]]), "its one connection is free");
     held.abort();
     assert!(held.await.is_err());
+}
+
+/// R-INTRO-1, `pipeline-contract.md` §12
+#[tokio::test]
+async fn a_column_is_described_as_a_result_describes_it_on_mysql() {
+    let Some(bench) = mysql::Bench::new().await else { return };
+    bench
+        .run(
+            "CREATE TABLE wide (t tinyint(1), tu tinyint unsigned, s smallint, m mediumint, i int, iu int unsigned, b bigint, bu bigint unsigned,
+             n decimal(15,4), n65 decimal(65,30), f float, d double, b1 bit(1), b9 bit(9), y year, da date NOT NULL, ti time(3),
+             dt datetime(6), ts timestamp NULL, c char(3) NOT NULL, v varchar(20), l longtext, bi binary(4), bl blob, j json,
+             e enum('a', 'b'), st set('x', 'y'), g point, u uuid, ip inet6, twice int AS (i * 2), `sp ``ace` int)",
+        )
+        .await;
+    bench.run("CREATE VIEW seen AS SELECT wide.*, n * 2 AS more, 'x' AS word, NULL AS nothing FROM wide").await;
+    bench.run("CREATE TABLE plain (a int)").await;
+
+    described_alike(&bench.connector, &bench.database.name, "wide").await;
+    described_alike(&bench.connector, &bench.database.name, "seen").await;
+
+    let wide = columns(&bench.connector, None, "wide").await;
+    let of = |name: &str| wide.iter().find(|described| described.column.name == name).unwrap();
+    assert_eq!(
+        ["n", "t", "e", "ts", "bu"].map(|name| of(name).source_type.as_str()),
+        ["decimal(15,4)", "tinyint(1)", "enum('a','b')", "timestamp", "bigint(20) unsigned"]
+    );
+    // A date that no calendar has is told as NULL, whatever its column promises.
+    assert_eq!(["c", "i", "da"].map(|name| of(name).column.nullable), [Some(false), Some(true), None]);
+    assert!(columns(&bench.connector, None, "seen").await.iter().all(|described| described.column.nullable.is_none()));
+}
+
+/// R-INTRO-1, R-INTRO-5
+#[tokio::test]
+async fn every_kind_of_table_is_listed_with_its_remarks_on_mysql() {
+    let Some(bench) = mysql::Bench::new().await else { return };
+    for sql in [
+        "CREATE TABLE b_plain (k int PRIMARY KEY COMMENT 'the key', a int COMMENT '') COMMENT 'kept by hand'",
+        "CREATE VIEW a_view AS SELECT 1 AS one",
+        "CREATE TABLE d_parts (a int) PARTITION BY HASH (a) PARTITIONS 2",
+        "CREATE SEQUENCE f_numbers",
+        "CREATE TEMPORARY TABLE g_gone (a int)",
+    ] {
+        bench.run(sql).await;
+    }
+    let listed = bench.connector.tables(look(), Some(&bench.database.name)).await.unwrap();
+    let found: Vec<_> =
+        listed.items.iter().map(|table| (table.name.as_str(), table.kind, table.remarks.as_deref())).collect();
+    assert_eq!(
+        found,
+        [
+            ("a_view", TableKind::View, None),
+            ("b_plain", TableKind::Table, Some("kept by hand")),
+            ("d_parts", TableKind::PartitionedTable, None),
+        ]
+    );
+    let told = columns(&bench.connector, None, "b_plain").await;
+    let remarks: Vec<_> = told.iter().map(|described| described.remarks.as_deref()).collect();
+    assert_eq!(remarks, [Some("the key"), None]);
+    for hidden in ["f_numbers", "nowhere", "B_PLAIN", "b_plai_", "b%", "`b_plain`"] {
+        assert_eq!(bench.connector.columns(look(), None, hidden).await, Ok(Columns::NotListed), "{hidden}");
+    }
+}
+
+/// R-INTRO-3, R-INTRO-6
+#[tokio::test]
+async fn system_databases_are_hidden_unless_included_and_names_are_exact_on_mysql() {
+    let Some(bench) = mysql::Bench::new().await else { return };
+    bench.run("CREATE TABLE `Orders` (a int)").await;
+    let (my, own) = (&bench.connector, bench.database.name.as_str());
+    let schemas = my.schemas(look()).await.unwrap().items;
+    assert!(schemas.iter().any(|schema| schema == own), "{schemas:?}");
+    for system in ["mysql", "information_schema", "performance_schema", "sys"] {
+        assert!(!schemas.iter().any(|schema| schema == system), "{schemas:?}");
+        assert!(names(my, look(), Some(system)).await.is_empty());
+        assert_eq!(my.columns(look(), Some(system), "user").await, Ok(Columns::NotListed));
+    }
+    let shown = including(&["mysql"]);
+    assert!(my.schemas(shown.clone()).await.unwrap().items.contains(&"mysql".to_owned()));
+    assert!(names(my, shown.clone(), Some("mysql")).await.contains(&"db".to_owned()));
+    assert!(names(my, shown.clone(), Some("sys")).await.is_empty(), "only what was included");
+    let Columns::Of(columns) = my.columns(shown, Some("mysql"), "db").await.unwrap() else { panic!() };
+    assert_eq!(columns[0].column.name, "Host");
+
+    assert_eq!(names(my, look(), Some(own)).await, ["Orders"]);
+    for other in [own.to_uppercase(), "%".to_owned(), format!("{own}' OR 1=1 -- "), "test_".to_owned()] {
+        assert!(names(my, look(), Some(&other)).await.is_empty(), "{other}");
+    }
+    assert_eq!(my.columns(look(), None, "orders").await, Ok(Columns::NotListed));
+}
+
+/// Only what the login may use is shown: databases, tables, and columns.
+#[tokio::test]
+async fn what_the_login_may_not_use_is_not_there_on_mysql() {
+    let Some(bench) = mysql::Bench::new().await else { return };
+    let (own, role) = (bench.database.name.clone(), format!("reader_{}", bench.database.name));
+    for sql in [
+        "CREATE TABLE private (a int)",
+        "CREATE TABLE shared (a int, b int)",
+        "CREATE TABLE partly (a int, secret int)",
+        &format!("CREATE USER {role}@'%' IDENTIFIED BY 'of-no-secrecy'"),
+        &format!("GRANT SELECT ON {own}.shared TO {role}@'%'"),
+        &format!("GRANT SELECT (a) ON {own}.partly TO {role}@'%'"),
+    ] {
+        bench.run(sql).await;
+    }
+    let reader = bench.another(|source| {
+        source.name = "reader".to_owned();
+        source.username = Some(role.clone());
+        source.secret = Some("of-no-secrecy".to_owned());
+    });
+    let reader = reader.await;
+    assert_eq!(reader.schemas(look()).await.unwrap().items, [own]);
+    assert_eq!(names(&reader, look(), None).await, ["partly", "shared"]);
+    assert_eq!(reader.columns(look(), None, "private").await, Ok(Columns::NotListed));
+    let partly = columns(&reader, None, "partly").await;
+    assert_eq!(partly.iter().map(|c| c.column.name.as_str()).collect::<Vec<_>>(), ["a"]);
 }
 
 /// R-INTRO-1, `pipeline-contract.md` §12

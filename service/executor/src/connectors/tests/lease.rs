@@ -10,7 +10,7 @@ use serde_json::json;
 
 use super::postgres::Bench;
 use super::sqlite::Bench as File;
-use super::{connectors, into_t, reading, source};
+use super::{connectors, into_t, mysql, reading, source};
 use crate::connectors::Connector;
 use crate::document::WriteMode;
 use crate::ports::NodeFault;
@@ -37,7 +37,8 @@ async fn inside_a_metadata_transaction_no_datasource_is_to_be_had() {
     let database = metadata(&bench);
     let registry = connectors(vec![file.folder.path().to_owned()]);
     let lite = source(Dialect::Sqlite, "sqlite:x.db");
-    let held: [Arc<dyn Connector>; 2] = [bench.connector.clone(), file.connector.clone()];
+    let mut held: Vec<Arc<dyn Connector>> = vec![bench.connector.clone(), file.connector.clone()];
+    held.extend(mysql::Bench::new().await.map(|bench| bench.connector));
 
     let asked: Result<(), Fault> = database
         .transaction("a_test", async |_| {
@@ -49,7 +50,7 @@ async fn inside_a_metadata_transaction_no_datasource_is_to_be_had() {
                 let none = crate::ports::Rows {
                     schema: Arc::new(arrow::datatypes::Schema::empty()),
                     batches: Box::pin(futures::stream::empty()),
-                    warnings: Vec::new(),
+                    warnings: Default::default(),
                 };
                 refused(connector.write(into_t(WriteMode::Append), none).await);
                 // Within the same task, however deep.

@@ -2,6 +2,14 @@
 
 mod introspect;
 mod lease;
+// The servers of the end-to-end tests: this crate's connectors are tried on the same ones.
+#[path = "../../../../../tests/support/mariadb.rs"]
+#[allow(dead_code)]
+pub(super) mod mariadb;
+mod mysql;
+mod mysql_sessions;
+mod mysql_stops;
+mod mysql_write;
 mod postgres;
 mod postgres_stops;
 mod postgres_values;
@@ -9,6 +17,8 @@ mod postgres_write;
 mod postgres_write_stops;
 mod properties;
 mod retire;
+#[path = "../../../../../tests/support/services.rs"]
+mod services;
 mod sqlite;
 mod sqlite_write;
 mod urls;

@@ -178,7 +178,7 @@ async fn empty_and_long_results_are_whole() {
 async fn an_unknown_type_is_text_with_a_warning() {
     let bench = Bench::new().await;
     let known = bench.connector.open(reading("SELECT int4range(1, 2) AS r")).await.unwrap();
-    assert!(known.warnings.is_empty());
+    assert!(known.warnings.all().is_empty());
     bench.run("CREATE TYPE shape").await;
     bench.run("CREATE FUNCTION shape_in(cstring) RETURNS shape LANGUAGE internal IMMUTABLE STRICT AS 'textin'").await;
     bench.run("CREATE FUNCTION shape_out(shape) RETURNS cstring LANGUAGE internal IMMUTABLE STRICT AS 'textout'").await;
@@ -186,7 +186,7 @@ async fn an_unknown_type_is_text_with_a_warning() {
     drop(known);
 
     let rows = bench.connector.open(reading("SELECT 'round'::shape AS s")).await.unwrap();
-    let warning = serde_json::to_value(&rows.warnings[0]).unwrap();
+    let warning = serde_json::to_value(&rows.warnings.all()[0]).unwrap();
     assert_eq!(warning["code"], "type_mapping.unknown_source_type");
     assert_eq!((&warning["column"], &warning["source_type"]), (&json!("s"), &json!("shape")));
     assert_eq!(super::collect(rows).await.unwrap().rows, json!([["round"]]));

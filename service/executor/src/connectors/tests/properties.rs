@@ -3,6 +3,7 @@ use std::time::Duration;
 use serde_json::{Value as Json, json};
 
 use super::super::properties::parse;
+use super::super::url::Tls;
 use super::{connectors, source};
 use crate::template::Dialect;
 
@@ -22,6 +23,7 @@ fn pool_settings_are_read_in_both_spellings() {
     assert_eq!((ours.max_size, ours.connection_timeout, ours.idle_timeout), (3, Duration::from_secs(7), None));
     assert_eq!(ours, theirs);
     assert_eq!(parse(&json!({"jdbc": {"sslmode": "prefer"}})), parse(&Json::Null));
+    assert_eq!(parse(&json!({"jdbc": {"sslmode": "require"}})).unwrap().tls, Tls::Verified);
 }
 
 /// R-DS-21, R-DS-25
@@ -35,9 +37,30 @@ fn every_refused_property_is_named() {
         refused(json!({"hikari": {"connectionInitSql": "x", "jdbcUrl": "x"}})),
         ["hikari.connectionInitSql", "hikari.jdbcUrl",]
     );
-    for key in
-        ["password", "sslpassword", "client_secret", "clientKey", "socketFactory", "sslrootcert", "options", "user"]
-    {
+    for key in [
+        "password",
+        "sslpassword",
+        "client_secret",
+        "clientKey",
+        "socketFactory",
+        "sslrootcert",
+        "options",
+        "user",
+        "allowLoadLocalInfile",
+        "allowLocalInfile",
+        "allowUrlInLocalInfile",
+        "autoDeserialize",
+        "sessionVariables",
+        "initSql",
+        "allowMultiQueries",
+        "useSSL",
+        "sslMode",
+        "trustServerCertificate",
+        "serverRSAPublicKeyFile",
+        "allowPublicKeyRetrieval",
+        "queryInterceptors",
+        "socksProxyHost",
+    ] {
         let mut jdbc = serde_json::Map::new();
         jdbc.insert(key.to_owned(), "pw-canary".into());
         assert_eq!(refused(json!({ "jdbc": jdbc })), [format!("jdbc.{key}")]);
@@ -65,12 +88,28 @@ async fn a_check_connects_to_nothing_and_names_what_is_wrong() {
     assert_eq!(fault.code, "datasource.validation.jdbc_url_malformed");
 }
 
+/// R-DS-20, R-DS-21: who asks for TLS gets it, or hears that there is none.
+#[tokio::test]
+async fn tls_is_asked_for_only_where_it_is_spoken() {
+    let connectors = connectors(Vec::new());
+    for (dialect, url, code) in [
+        (Dialect::MySql, "mysql://h/d", None),
+        (Dialect::Postgres, "postgres://h/d", Some("datasource.validation.properties_invalid")),
+    ] {
+        let mut asking = source(dialect, url);
+        asking.username = Some("alice".to_owned());
+        for mode in ["require", "verify-ca", "verify-full"] {
+            asking.properties = json!({"jdbc": {"sslmode": mode}});
+            assert_eq!(connectors.check(&asking).err().map(|fault| fault.code), code, "{dialect:?} {mode}");
+        }
+    }
+}
+
 /// R-DS-24
 #[tokio::test]
 async fn a_dialect_without_a_driver_says_so() {
     let connectors = connectors(Vec::new());
     for (dialect, url) in [
-        (Dialect::MySql, "mysql://h/d"),
         (Dialect::Oracle, "oracle:thin:@//h/s"),
         (Dialect::MsSql, "sqlserver://h;databaseName=d"),
         (Dialect::H2, "h2:mem:x"),

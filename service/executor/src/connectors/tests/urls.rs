@@ -1,6 +1,6 @@
 use std::path::PathBuf;
 
-use super::super::url::{ConnectionUrl, Host, Server, UrlFaultKind, within};
+use super::super::url::{ConnectionUrl, Host, Server, Tls, UrlFaultKind, within};
 use crate::template::Dialect;
 
 fn fault(dialect: Dialect, url: &str) -> UrlFaultKind {
@@ -30,6 +30,37 @@ fn a_unix_socket_stands_in_the_place_of_the_host() {
     let socket = Host::Socket(PathBuf::from("/run/pg"));
     assert_eq!(server("postgres://%2Frun%2Fpg/sales").host, socket);
     assert_eq!(server("postgres:///sales?host=/run/pg").host, socket);
+}
+
+/// R-DS-20
+#[test]
+fn mysql_and_mariadb_are_one_dialect() {
+    let read = |url: &str| match ConnectionUrl::parse(Dialect::MySql, url).unwrap() {
+        ConnectionUrl::Server(server) => server,
+        other => panic!("{other:?}"),
+    };
+    let plain = read("mysql://db.example:3307/sales");
+    assert_eq!((plain.port, plain.database.as_str(), plain.tls), (Some(3307), "sales", Tls::Plain));
+    for url in [
+        "mariadb://db.example:3307/sales",
+        "jdbc:mysql://db.example:3307/sales",
+        "jdbc:mariadb://db.example:3307/sales",
+    ] {
+        assert_eq!(read(url), plain, "{url}");
+    }
+    assert_eq!(read("mysql://%2Frun%2Fmysqld.sock/sales").host, Host::Socket(PathBuf::from("/run/mysqld.sock")));
+    for mode in ["require", "verify-ca", "verify-full"] {
+        assert_eq!(read(&format!("mysql://h/d?sslmode={mode}")).tls, Tls::Verified);
+    }
+    for key in [
+        "allowLoadLocalInfile=true",
+        "useSSL=false",
+        "sessionVariables=sql_mode%3D%27%27",
+        "sslmode=none",
+        "sslMode=DISABLED",
+    ] {
+        assert_eq!(fault(Dialect::MySql, &format!("mysql://h/d?{key}")), UrlFaultKind::RefusedKey, "{key}");
+    }
 }
 
 /// R-DS-20

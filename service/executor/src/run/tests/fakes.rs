@@ -181,7 +181,7 @@ fn rows(batches: usize, taken: Arc<AtomicUsize>) -> Rows {
     });
     let warnings =
         vec![Warning { code: "type_mapping.x".into(), message: String::new(), column: None, source_type: None }];
-    Rows { schema: schema(), batches: Box::pin(stream), warnings }
+    Rows { schema: schema(), batches: Box::pin(stream), warnings: warnings.into() }
 }
 
 #[async_trait]

@@ -62,6 +62,9 @@ impl Walk {
             return (End::Completed, None);
         };
         let mut warnings = self.shared.run.warnings.clone();
+        // Nodes end in any order; their warnings stand in that of the document.
+        self.warnings.sort_by_key(|(node, _)| *node);
+        warnings.extend(self.warnings.drain(..).map(|(_, warning)| warning));
         warnings.extend(drained.warnings);
         match interrupts.unless(drained.writer.finish(warnings.clone())).await {
             Ok(summary) => (End::Completed, Some((summary, warnings))),

@@ -56,6 +56,7 @@ impl Walk {
         let moved = |count: i64| u64::try_from(count).unwrap_or(0);
         metrics::counter!(measures::NODE_ROWS, "type" => ty, "dialect" => dialect).increment(moved(stats.rows_out));
         metrics::counter!(measures::NODE_BYTES, "type" => ty, "dialect" => dialect).increment(moved(stats.bytes_out));
+        self.warnings.extend(done.warnings.into_iter().map(|warning| (node, warning)));
         if let Some(result) = done.result {
             self.result = Some(result);
         }

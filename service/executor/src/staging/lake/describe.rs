@@ -76,7 +76,7 @@ async fn describe(child: &Arc<Staging>, look: &Look, schema: &str, table: &str) 
     // sql: the staging engine's own; the grammar of a lake's names leaves nothing to quote but their dots
     let whole = child.query(statement(format!("SELECT * FROM \"{schema}\".\"{table}\" LIMIT 0"), Vec::new())).await?;
     let columns: Vec<Column> = whole.schema.fields().iter().map(|field| Column::of(field)).collect();
-    let warnings = whole.warnings.clone();
+    let warnings = whole.warnings.all();
     read(whole).await?;
     let binds = vec![Value::String(schema.to_owned()), Value::String(table.to_owned())];
     let types = read(child.query(statement(TYPES.to_owned(), binds)).await?).await?;

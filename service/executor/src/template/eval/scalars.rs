@@ -8,6 +8,7 @@ use base64::engine::general_purpose::STANDARD;
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 
 use super::Piece;
+use crate::template::casts;
 use crate::template::dialect::Dialect;
 use crate::template::tree::Constant;
 use crate::template::value::Value;
@@ -155,6 +156,9 @@ pub(crate) fn bindable(value: &Value, dialect: Dialect) -> Result<(), String> {
             Value::List(_) => Err("a list of lists can't be bound".to_owned()),
             item => bindable(item, dialect),
         }),
+        Value::Decimal(text) if dialect == Dialect::MySql && casts::decimal(text).is_none() => {
+            Err(casts::TOO_WIDE.to_owned())
+        }
         Value::Double(number) if !number.is_finite() => Err("a number that is not finite can't be bound".to_owned()),
         _ => Ok(()),
     }

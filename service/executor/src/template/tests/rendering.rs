@@ -39,6 +39,32 @@ fn placeholders_are_written_and_numbered_as_the_dialect_has_them() {
     }
 }
 
+/// T-2, T-8: MySQL's protocol has no decimal, no date and no bytes among its parameters; a cast says what they are.
+#[test]
+fn mysql_is_told_what_its_protocol_cannot_say() {
+    let decimal = |digits: &str| Value::Decimal(digits.to_owned());
+    let rendered =
+        |value: Value| render_in(Dialect::MySql, "SELECT {{ v }}, :v", &context([("v", value)])).map(|it| it.sql);
+    let date = chrono::NaiveDate::from_ymd_opt(2024, 2, 29).expect("a date");
+    for (value, placeholder) in [
+        (decimal("-012.50"), "CAST(? AS DECIMAL(4,2))"),
+        (decimal("0"), "CAST(? AS DECIMAL(1,0))"),
+        (decimal("+0.001"), "CAST(? AS DECIMAL(3,3))"),
+        (decimal(&format!("{}.{}", "9".repeat(35), "1".repeat(30))), "CAST(? AS DECIMAL(65,30))"),
+        (Value::Date(date), "CAST(? AS DATE)"),
+        (Value::Binary(vec![0]), "CAST(? AS BINARY)"),
+        (text("x"), "?"),
+        (Value::Null, "?"),
+        (Value::BigInteger(7), "?"),
+    ] {
+        assert_eq!(rendered(value).expect("it renders"), format!("SELECT {placeholder}, {placeholder}"));
+    }
+    for digits in ["1".repeat(66), format!("0.{}", "1".repeat(31))] {
+        let fault = rendered(decimal(&digits)).expect_err("no server has so many digits");
+        assert!(fault.message.contains("65 digits"), "{}", fault.message);
+    }
+}
+
 /// T-2
 #[test]
 fn numbers_follow_the_text_and_positions_lead_back() {
