@@ -152,7 +152,10 @@ async fn a_refused_row_leaves_the_table_as_it_was() {
                 (&error["details"]["datasource"], &error["details"]["table"]),
                 (&json!(server.datasource()), &json!("t"))
             );
-            assert_eq!(error["details"]["row"], 12000, "{server:?} {error}");
+            // MySQL does not say which row has a value that is there already.
+            if !matches!(server, Server::MySql(_)) {
+                assert_eq!(error["details"]["row"], 12000, "{server:?} {error}");
+            }
             assert!(error["details"]["underlying_error"].as_str().is_some_and(|words| !words.is_empty()), "{error}");
             assert_eq!(server.rows("SELECT id FROM t").await, [["7"]], "{server:?} {mode}");
         }
