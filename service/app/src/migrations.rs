@@ -3,11 +3,12 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::time::Duration;
 
 use kernel::{Database, Fault};
-use sqlx::migrate::{MigrateError, Migrator};
-use sqlx::{Connection, PgConnection};
+use sqlx::migrate::{MigrateError, Migration, Migrator};
+use sqlx::{AssertSqlSafe, Connection, PgConnection, SqlSafeStr as _};
 
 /// The bookkeeping, apart from every area.
 const TABLE: &str = "flowstone.migrations";
@@ -18,9 +19,17 @@ const LOCK: i64 = 0x666c_6f77;
 /// How long an instance waits for another one that migrates.
 const PATIENCE: Duration = Duration::from_secs(600);
 
+/// How long a migration waits for a lock that somebody else holds, and how long one of its statements may run (MIG-003): whoever waits for a lock
+/// makes everybody behind it wait too. What runs outside of a transaction waits for others by its nature, and holds nobody up.
+const LIMITS: &str = "SET lock_timeout = '10s'; SET statement_timeout = '15min'";
+const NO_LIMITS: &str = "SET lock_timeout = 0; SET statement_timeout = 0";
+
 /// The migrations of this build.
 pub fn migrator() -> Migrator {
     let mut migrator = sqlx::migrate!("../../migrations");
+    if migrator.iter().any(|migration| migration.sql.as_str().contains('\r')) {
+        migrator.migrations = migrator.iter().map(with_one_line_ending).collect();
+    }
     migrator.dangerous_set_table_name(TABLE);
     migrator.create_schema("flowstone");
     // Waiting is done by ourselves: whoever waits inside the server's lock holds a snapshot, and two of those stop an
@@ -38,6 +47,11 @@ pub enum MigrationError {
     Locked,
     #[error("migration {name} failed, and left nothing behind: {source}")]
     Failed { name: String, source: MigrateError },
+    #[error(
+        "migration {name} was applied with another text than this build has (applied: {applied}, here: {here}): what was applied is never edited, \
+         bring its text back and write a new migration"
+    )]
+    Changed { name: String, applied: String, here: String },
     #[error("the database does not fit this build: {0}")]
     Unfit(MigrateError),
 }
@@ -68,10 +82,67 @@ async fn locked(connection: &mut PgConnection) -> Result<(), MigrationError> {
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    migrator().run_direct(None, connection, false).await.map_err(|error| match error {
+    let migrator = migrator();
+    let alone = migrator.iter().filter(|migration| migration.no_tx).map(|migration| migration.version);
+    for version in alone.collect::<Vec<_>>() {
+        limited(&migrator, connection, Some(version - 1), LIMITS).await?;
+        limited(&migrator, connection, Some(version), NO_LIMITS).await?;
+    }
+    limited(&migrator, connection, None, LIMITS).await
+}
+
+/// Applies what is missing, up to a version.
+async fn limited(
+    migrator: &Migrator,
+    connection: &mut PgConnection,
+    target: Option<i64>,
+    limits: &'static str,
+) -> Result<(), MigrationError> {
+    // sql: settings of this one session
+    sqlx::raw_sql(limits).execute(&mut *connection).await.map_err(MigrationError::Connection)?;
+    let Err(error) = migrator.run_direct(target, connection, false).await else { return Ok(()) };
+    Err(match error {
         MigrateError::ExecuteMigration(_, version) => MigrationError::Failed { name: name_of(version), source: error },
+        MigrateError::VersionMismatch(version) => changed(migrator, connection, version).await?,
         other => MigrationError::Unfit(other),
     })
+}
+
+/// What was applied, and what is here instead.
+async fn changed(
+    migrator: &Migrator,
+    connection: &mut PgConnection,
+    version: i64,
+) -> Result<MigrationError, MigrationError> {
+    // sql: the bookkeeping of migrations stands before any schema
+    let applied: Vec<u8> = sqlx::query_scalar("SELECT checksum FROM flowstone.migrations WHERE version = $1")
+        .bind(version)
+        .fetch_one(connection)
+        .await
+        .map_err(MigrationError::Connection)?;
+    let here = migrator.iter().find(|migration| migration.version == version);
+    let here = here.map(|migration| hexadecimal(&migration.checksum)).unwrap_or_default();
+    Ok(MigrationError::Changed { name: name_of(version), applied: hexadecimal(&applied), here })
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+/// The same migration whatever the checkout ends lines with: its checksum is over the text. `.gitattributes` asks for one ending; this holds where
+/// sources come without git.
+fn with_one_line_ending(migration: &Migration) -> Migration {
+    let text = migration.sql.as_str().replace("\r\n", "\n");
+    Migration::new(
+        migration.version,
+        migration.description.clone(),
+        migration.migration_type,
+        AssertSqlSafe(text).into_sql_str(),
+        migration.no_tx,
+    )
 }
 
 fn name_of(version: i64) -> String {
@@ -133,6 +204,22 @@ fn compare(migrator: &Migrator, applied: Vec<(i64, String, Vec<u8>)>) -> Standin
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// FC-37
+    #[test]
+    fn a_migration_has_one_checksum_whatever_its_lines_end_with_and_another_with_one_more_line() {
+        let migrator = migrator();
+        let first = migrator.iter().next().unwrap();
+        let text = |text: String| {
+            let sql = AssertSqlSafe(text).into_sql_str();
+            Migration::new(first.version, first.description.clone(), first.migration_type, sql, first.no_tx)
+        };
+        let windows = text(first.sql.as_str().replace('\n', "\r\n"));
+        assert_ne!(windows.checksum, first.checksum, "the checkout would refuse a healthy database");
+        assert_eq!(with_one_line_ending(&windows).checksum, first.checksum);
+        let longer = with_one_line_ending(&text(format!("{}\n", first.sql.as_str())));
+        assert_ne!(longer.checksum, first.checksum, "a line break at the end is an edit");
+    }
 
     #[test]
     fn missing_unknown_and_changed_ones_are_told_by_name() {
