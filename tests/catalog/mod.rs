@@ -14,6 +14,7 @@ mod jobs;
 mod lake_tables;
 mod pipelines;
 mod results;
+mod stamps;
 mod templates;
 mod versions;
 mod visibility;

@@ -7,3 +7,4 @@ mod instants;
 mod local;
 mod starting;
 mod together;
+mod wire;

@@ -10,6 +10,7 @@ mod layers;
 mod list;
 mod problem;
 mod streams;
+mod words;
 
 pub use answer::{Accepted, Created, Envelope, NoContent};
 pub use caller::{Authenticate, Authenticator, Caller, Credential, Origin};
