@@ -15,7 +15,7 @@ pub struct Standing {
     pub missing: Vec<String>,
     /// In the database, not in this build: a newer instance was here.
     pub unknown: Vec<String>,
-    /// Applied with another text than this build has.
+    /// Applied with another text than this build has, each with both checksums.
     pub changed: Vec<String>,
     /// The number of the newest one that the database holds.
     pub newest: Option<i64>,
@@ -79,7 +79,8 @@ pub(super) fn compare(migrator: &Migrator, applied: Vec<(i64, String, Vec<u8>)>)
         match applied.remove(&migration.version) {
             None => standing.missing.push(name),
             Some((_, checksum)) if Cow::Borrowed(checksum.as_slice()) != migration.checksum => {
-                standing.changed.push(name)
+                let (there, here) = (hexadecimal(&checksum), hexadecimal(&migration.checksum));
+                standing.changed.push(format!("{name} (applied: {there}, here: {here})"));
             }
             Some(_) => {}
         }
@@ -91,6 +92,10 @@ pub(super) fn compare(migrator: &Migrator, applied: Vec<(i64, String, Vec<u8>)>)
         standing.unknown.push(name(version, &description));
     }
     standing
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]
@@ -113,7 +118,8 @@ mod tests {
         let standing = compare(&migrator, applied);
 
         assert_eq!(standing.missing, [name(last.0, &last.1)]);
-        assert_eq!(standing.changed, ["0001_catalog_area"]);
+        let here = hexadecimal(&migrator.iter().next().unwrap().checksum);
+        assert_eq!(standing.changed, [format!("0001_catalog_area (applied: 00, here: {here})")]);
         assert_eq!(standing.unknown, ["9999_ledger_of_tomorrow"]);
         assert!(!standing.is_present());
     }
