@@ -26,67 +26,15 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "How the caller came in."]
-    #[derive(
-        :: serde :: Deserialize,
-        :: serde :: Serialize,
-        Clone,
-        Copy,
-        Debug,
-        Eq,
-        Hash,
-        Ord,
-        PartialEq,
-        PartialOrd,
-    )]
-    pub enum AuthMethod {
-        #[serde(rename = "session")]
-        Session,
-        #[serde(rename = "api_key")]
-        ApiKey,
-        #[serde(rename = "mcp")]
-        Mcp,
-    }
-    impl ::std::fmt::Display for AuthMethod {
-        fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
-            match *self {
-                Self::Session => f.write_str("session"),
-                Self::ApiKey => f.write_str("api_key"),
-                Self::Mcp => f.write_str("mcp"),
-            }
-        }
-    }
-    impl ::std::str::FromStr for AuthMethod {
-        type Err = self::error::ConversionError;
-        fn from_str(value: &str) -> ::std::result::Result<Self, self::error::ConversionError> {
-            match value {
-                "session" => Ok(Self::Session),
-                "api_key" => Ok(Self::ApiKey),
-                "mcp" => Ok(Self::Mcp),
-                _ => Err("invalid value".into()),
-            }
-        }
-    }
-    impl ::std::convert::TryFrom<&str> for AuthMethod {
-        type Error = self::error::ConversionError;
-        fn try_from(value: &str) -> ::std::result::Result<Self, self::error::ConversionError> {
-            value.parse()
-        }
-    }
-    impl ::std::convert::TryFrom<::std::string::String> for AuthMethod {
-        type Error = self::error::ConversionError;
-        fn try_from(
-            value: ::std::string::String,
-        ) -> ::std::result::Result<Self, self::error::ConversionError> {
-            value.parse()
-        }
-    }
     #[doc = "The parts of the platform."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct Components {
-        pub database: Health,
-        pub redis: Health,
-        pub staging: Health,
+        #[doc = "Known words: `UP` `DOWN` and others in later versions."]
+        pub database: ::std::string::String,
+        #[doc = "The transient store, whichever it is."]
+        pub redis: ::std::string::String,
+        #[doc = "Known words: `UP` `DOWN` and others in later versions."]
+        pub staging: ::std::string::String,
     }
     impl Components {
         pub fn builder() -> builder::Components {
@@ -105,8 +53,8 @@ pub mod types {
         #[doc = "What people call it; 1 to 100 characters."]
         pub name: ::std::string::String,
         #[doc = "`read`, `execute`, `author`; each holds the ones before it. Of keys of kind `user` only."]
-        #[serde(default, skip_serializing_if = "::std::vec::Vec::is_empty")]
-        pub scopes: ::std::vec::Vec<::std::string::String>,
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub scopes: ::std::option::Option<::std::vec::Vec<::std::string::String>>,
     }
     impl CreateApiKey {
         pub fn builder() -> builder::CreateApiKey {
@@ -165,7 +113,8 @@ pub mod types {
     #[doc = "Who is asking."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct CurrentPrincipal {
-        pub auth_method: AuthMethod,
+        #[doc = "Known words: `session` `api_key` `mcp` and others in later versions."]
+        pub auth_method: ::std::string::String,
         pub display_name: ::std::string::String,
         pub email: ::std::string::String,
         #[serde(skip_serializing_if = "::std::option::Option::is_none")]
@@ -785,7 +734,7 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "The states of a run."]
+    #[doc = "`ExecutionStatus`"]
     #[derive(
         :: serde :: Deserialize,
         :: serde :: Serialize,
@@ -883,6 +832,7 @@ pub mod types {
         pub result_url: ::std::option::Option<::std::string::String>,
         pub root_execution_id: ::uuid::Uuid,
         pub started_at: ::chrono::DateTime<::chrono::offset::Utc>,
+        #[doc = "Known states: `RUNNING`, `SUCCESS`, `FAILED`, `ABORTED`; others may come."]
         pub status: ::std::string::String,
         pub triggered_by: ::uuid::Uuid,
         pub triggered_via: ::std::string::String,
@@ -945,62 +895,12 @@ pub mod types {
             Default::default()
         }
     }
-    #[doc = "Whether a part works."]
-    #[derive(
-        :: serde :: Deserialize,
-        :: serde :: Serialize,
-        Clone,
-        Copy,
-        Debug,
-        Eq,
-        Hash,
-        Ord,
-        PartialEq,
-        PartialOrd,
-    )]
-    pub enum Health {
-        #[serde(rename = "UP")]
-        Up,
-        #[serde(rename = "DOWN")]
-        Down,
-    }
-    impl ::std::fmt::Display for Health {
-        fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
-            match *self {
-                Self::Up => f.write_str("UP"),
-                Self::Down => f.write_str("DOWN"),
-            }
-        }
-    }
-    impl ::std::str::FromStr for Health {
-        type Err = self::error::ConversionError;
-        fn from_str(value: &str) -> ::std::result::Result<Self, self::error::ConversionError> {
-            match value {
-                "UP" => Ok(Self::Up),
-                "DOWN" => Ok(Self::Down),
-                _ => Err("invalid value".into()),
-            }
-        }
-    }
-    impl ::std::convert::TryFrom<&str> for Health {
-        type Error = self::error::ConversionError;
-        fn try_from(value: &str) -> ::std::result::Result<Self, self::error::ConversionError> {
-            value.parse()
-        }
-    }
-    impl ::std::convert::TryFrom<::std::string::String> for Health {
-        type Error = self::error::ConversionError;
-        fn try_from(
-            value: ::std::string::String,
-        ) -> ::std::result::Result<Self, self::error::ConversionError> {
-            value.parse()
-        }
-    }
     #[doc = "How the platform is. It answers, so it is alive."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct HealthReport {
         pub components: Components,
-        pub status: Health,
+        #[doc = "Known words: `UP` `DOWN` and others in later versions."]
+        pub status: ::std::string::String,
         pub version: ::std::string::String,
     }
     impl HealthReport {
@@ -1399,7 +1299,8 @@ pub mod types {
     #[doc = "The platform takes requests."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct Readiness {
-        pub status: Health,
+        #[doc = "Known words: `UP` `DOWN` and others in later versions."]
+        pub status: ::std::string::String,
         #[doc = "Migrations of a newer build that the database holds; this build runs on it all the same."]
         pub unknown_migrations: ::std::vec::Vec<::std::string::String>,
     }
@@ -2065,9 +1966,9 @@ pub mod types {
         }
         #[derive(Clone, Debug)]
         pub struct Components {
-            database: ::std::result::Result<super::Health, ::std::string::String>,
-            redis: ::std::result::Result<super::Health, ::std::string::String>,
-            staging: ::std::result::Result<super::Health, ::std::string::String>,
+            database: ::std::result::Result<::std::string::String, ::std::string::String>,
+            redis: ::std::result::Result<::std::string::String, ::std::string::String>,
+            staging: ::std::result::Result<::std::string::String, ::std::string::String>,
         }
         impl ::std::default::Default for Components {
             fn default() -> Self {
@@ -2081,7 +1982,7 @@ pub mod types {
         impl Components {
             pub fn database<T>(mut self, value: T) -> Self
             where
-                T: ::std::convert::TryInto<super::Health>,
+                T: ::std::convert::TryInto<::std::string::String>,
                 T::Error: ::std::fmt::Display,
             {
                 self.database = value
@@ -2091,7 +1992,7 @@ pub mod types {
             }
             pub fn redis<T>(mut self, value: T) -> Self
             where
-                T: ::std::convert::TryInto<super::Health>,
+                T: ::std::convert::TryInto<::std::string::String>,
                 T::Error: ::std::fmt::Display,
             {
                 self.redis = value
@@ -2101,7 +2002,7 @@ pub mod types {
             }
             pub fn staging<T>(mut self, value: T) -> Self
             where
-                T: ::std::convert::TryInto<super::Health>,
+                T: ::std::convert::TryInto<::std::string::String>,
                 T::Error: ::std::fmt::Display,
             {
                 self.staging = value
@@ -2143,7 +2044,7 @@ pub mod types {
             >,
             name: ::std::result::Result<::std::string::String, ::std::string::String>,
             scopes: ::std::result::Result<
-                ::std::vec::Vec<::std::string::String>,
+                ::std::option::Option<::std::vec::Vec<::std::string::String>>,
                 ::std::string::String,
             >,
         }
@@ -2190,7 +2091,9 @@ pub mod types {
             }
             pub fn scopes<T>(mut self, value: T) -> Self
             where
-                T: ::std::convert::TryInto<::std::vec::Vec<::std::string::String>>,
+                T: ::std::convert::TryInto<
+                        ::std::option::Option<::std::vec::Vec<::std::string::String>>,
+                    >,
                 T::Error: ::std::fmt::Display,
             {
                 self.scopes = value
@@ -2510,7 +2413,7 @@ pub mod types {
         }
         #[derive(Clone, Debug)]
         pub struct CurrentPrincipal {
-            auth_method: ::std::result::Result<super::AuthMethod, ::std::string::String>,
+            auth_method: ::std::result::Result<::std::string::String, ::std::string::String>,
             display_name: ::std::result::Result<::std::string::String, ::std::string::String>,
             email: ::std::result::Result<::std::string::String, ::std::string::String>,
             flags: ::std::result::Result<
@@ -2550,7 +2453,7 @@ pub mod types {
         impl CurrentPrincipal {
             pub fn auth_method<T>(mut self, value: T) -> Self
             where
-                T: ::std::convert::TryInto<super::AuthMethod>,
+                T: ::std::convert::TryInto<::std::string::String>,
                 T::Error: ::std::fmt::Display,
             {
                 self.auth_method = value
@@ -6523,7 +6426,7 @@ pub mod types {
         #[derive(Clone, Debug)]
         pub struct HealthReport {
             components: ::std::result::Result<super::Components, ::std::string::String>,
-            status: ::std::result::Result<super::Health, ::std::string::String>,
+            status: ::std::result::Result<::std::string::String, ::std::string::String>,
             version: ::std::result::Result<::std::string::String, ::std::string::String>,
         }
         impl ::std::default::Default for HealthReport {
@@ -6548,7 +6451,7 @@ pub mod types {
             }
             pub fn status<T>(mut self, value: T) -> Self
             where
-                T: ::std::convert::TryInto<super::Health>,
+                T: ::std::convert::TryInto<::std::string::String>,
                 T::Error: ::std::fmt::Display,
             {
                 self.status = value
@@ -9047,7 +8950,7 @@ pub mod types {
         }
         #[derive(Clone, Debug)]
         pub struct Readiness {
-            status: ::std::result::Result<super::Health, ::std::string::String>,
+            status: ::std::result::Result<::std::string::String, ::std::string::String>,
             unknown_migrations: ::std::result::Result<
                 ::std::vec::Vec<::std::string::String>,
                 ::std::string::String,
@@ -9064,7 +8967,7 @@ pub mod types {
         impl Readiness {
             pub fn status<T>(mut self, value: T) -> Self
             where
-                T: ::std::convert::TryInto<super::Health>,
+                T: ::std::convert::TryInto<::std::string::String>,
                 T::Error: ::std::fmt::Display,
             {
                 self.status = value

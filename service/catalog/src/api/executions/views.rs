@@ -1,6 +1,6 @@
 //! What the interface shows of runs (`catalog-api.md` §7, §9).
 
-use poem_openapi::{Enum, Object};
+use poem_openapi::Object;
 use serde_json::Value as Json;
 use uuid::Uuid;
 use web::Instant;

@@ -113,7 +113,7 @@ async fn give(results: &dyn ResultStore, batches: usize, to_the_end: bool) {
         writer.write(&batch.unwrap()).await.unwrap();
     }
     if to_the_end {
-        writer.finish(rows.warnings).await.unwrap();
+        writer.finish(rows.warnings.all()).await.unwrap();
     }
 }
 
