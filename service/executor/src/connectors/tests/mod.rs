@@ -18,6 +18,7 @@ mod postgres_write_stops;
 mod properties;
 mod retire;
 #[path = "../../../../../tests/support/services.rs"]
+#[allow(dead_code)]
 mod services;
 mod sqlite;
 mod sqlite_write;
