@@ -7,7 +7,7 @@ use std::net::TcpListener;
 use std::os::unix::fs::{PermissionsExt, chown};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{ChildStdin, Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
@@ -43,8 +43,8 @@ struct Server {
     port: u16,
     socket: PathBuf,
     authority: PathBuf,
-    /// Its end is the server's end.
-    _keeper: Mutex<ChildStdin>,
+    /// The end of the pipe to it, which is held here, is the server's end.
+    _keeper: Mutex<Child>,
 }
 
 /// A database of one test.
@@ -174,8 +174,7 @@ async fn start() -> Option<Server> {
     ]);
     as_nobody(&mut keeper);
     // A group of its own: an interrupt at the terminal is for this process, whose end is theirs.
-    let mut keeper = keeper.process_group(0).stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
-    let pipe = keeper.stdin.take().unwrap();
+    let keeper = keeper.process_group(0).stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
 
     let begun = Instant::now();
     let mut root = loop {
@@ -190,7 +189,7 @@ async fn start() -> Option<Server> {
     };
     let grant = format!("GRANT ALL ON *.* TO {USER}@'%' IDENTIFIED BY {} WITH GRANT OPTION", quoted_password());
     root.query_drop(grant).await.unwrap();
-    Some(Server { port, socket, authority: folder.join("ca.pem"), _keeper: Mutex::new(pipe) })
+    Some(Server { port, socket, authority: folder.join("ca.pem"), _keeper: Mutex::new(keeper) })
 }
 
 fn quoted_password() -> String {

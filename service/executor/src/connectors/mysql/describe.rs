@@ -66,13 +66,16 @@ pub(super) async fn tables(
         let mut binds: Vec<mysql_async::Value> =
             schema.iter().flat_map(|schema| [schema, schema]).map(Into::into).collect();
         binds.push(include.into());
-        let rows: Vec<(String, String, String, Option<String>, Option<bool>)> = conn.exec(sql, binds).await?;
+        let rows: Vec<Listed> = conn.exec(sql, binds).await?;
         Ok(Listing::cut(rows.into_iter().map(table).collect()))
     })
     .await;
 }
 
-fn table((schema, name, kind, comment, partitioned): (String, String, String, Option<String>, Option<bool>)) -> Table {
+/// Schema, name, kind, what its owner wrote about it, and whether it has partitions.
+type Listed = (String, String, String, Option<String>, Option<bool>);
+
+fn table((schema, name, kind, comment, partitioned): Listed) -> Table {
     let is_view = kind.ends_with("VIEW");
     let kind = match partitioned {
         _ if is_view => TableKind::View,

@@ -20,6 +20,7 @@ mod retire;
 // The end-to-end tests' own file, which has more than is used here.
 #[allow(dead_code)]
 #[path = "../../../../../tests/support/services.rs"]
+#[allow(dead_code)]
 mod services;
 mod sqlite;
 mod sqlite_write;
