@@ -23,6 +23,16 @@ VALUES (
     :correlation_id, :execution_id, now())
 RETURNING started_at;
 
+--! insert_child_execution
+--- Starts the record of a run that another run started: it names its parent, the parent's node and the root of the family (R-EXEC-8).
+INSERT INTO catalog.pipeline_executions (
+    execution_id, pipeline_id, pipeline_version, status, parameters_json, triggered_by, triggered_via,
+    correlation_id, parent_execution_id, parent_node_id, root_execution_id, heartbeat_at)
+VALUES (
+    :execution_id, :pipeline_id, :pipeline_version, 'RUNNING', :parameters_json, :triggered_by, 'PIPELINE',
+    :correlation_id, :parent_execution_id, :parent_node_id, :root_execution_id, now())
+RETURNING started_at;
+
 --! stamp_heartbeats
 --- Stamps every run that this instance owns, in one statement. A run that has ended is left as it is (R-EXEC-9, R-EXEC-11).
 WITH stamped AS (

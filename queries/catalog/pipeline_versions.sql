@@ -86,6 +86,31 @@ FROM incoming AS i
 WHERE v.pipeline_id = :pipeline_id AND v.status = 'DRAFT' AND v.body_hash = :expected_hash
 RETURNING v.version;
 
+--! export_pipeline (version?) : (version?, status?, body_hash?, released_at?, body?)
+--- A version with its body as the database's own text, so that every digit leaves as it is stored (R-PIPE-11): the one asked for, else
+--- what the pointer names. A pipeline without such a version has a row all the same.
+SELECT p.id, v.version, v.status, v.body_hash, v.released_at, v.body_json::text AS body, now() AS read_at
+FROM catalog.pipelines AS p
+LEFT JOIN catalog.pipeline_versions AS v ON v.pipeline_id = p.id AND v.version = coalesce(:version, p.current_version)
+WHERE p.workspace_id = :workspace_id AND p.id = :id;
+
+--! read_imported_body
+--- What the database makes of an imported document's own text, alone or in a bundle, without the members that are not of a body.
+SELECT i.body_json::text AS body, encode(sha256(convert_to(i.body_json::text, 'UTF8')), 'hex') AS body_hash
+FROM (SELECT coalesce(:document::text::jsonb -> 'pipeline', :document::text::jsonb) - :others::text[] AS body_json) AS i;
+
+--! insert_imported_pipeline_version (version?, released_at?)
+--- An imported version, released when its source says, else now (R-VER-9). Without a number it gets the next one (R-PROM-6). The body comes as
+--- text, so that every digit is stored as it was written; an import leaves the surface as it is for whatever nobody edited (R-VER-8).
+WITH incoming AS (SELECT :body::text::jsonb AS body_json)
+INSERT INTO catalog.pipeline_versions (
+    pipeline_id, version, body_json, status, body_hash, released_at, released_by, created_by, created_via, updated_via)
+SELECT :pipeline_id, coalesce(:version, (SELECT coalesce(max(m.version), 0) + 1 FROM catalog.pipeline_versions AS m WHERE m.pipeline_id = :pipeline_id)),
+       i.body_json, 'RELEASED', encode(sha256(convert_to(i.body_json::text, 'UTF8')), 'hex'), coalesce(:released_at, now()), :importer_id,
+       :importer_id, 'session', 'session'
+FROM incoming AS i
+RETURNING version;
+
 --! hash_of_pipeline_body
 --- What the hash of a body is once it is stored (R-VER-11).
 SELECT encode(sha256(convert_to(i.body_json::text, 'UTF8')), 'hex') AS body_hash
@@ -172,12 +197,21 @@ ORDER BY p.workspace_id, p.name, v.version, node_id;
 
 --! find_pipelines_for_document : (current_version?)
 --- The versions of child pipelines that a document asks for, in one reading; a name without that version has no row here.
-SELECT p.name, v.version, v.status, v.body_json, p.current_version,
+SELECT p.id, p.name, v.version, v.status, v.body_json, p.current_version,
        EXISTS (SELECT 1 FROM catalog.pipeline_versions AS l WHERE l.pipeline_id = p.id AND l.status <> 'DISCARDED') AS is_active
 FROM unnest(:names::text[], :versions::int[]) AS w (name, version)
 JOIN catalog.pipelines AS p ON p.workspace_id = :workspace_id AND p.name = w.name
 JOIN catalog.pipeline_versions AS v ON v.pipeline_id = p.id AND v.version = w.version
 ORDER BY p.name, v.version;
+
+--! hold_pipeline_versions
+--- The state of pinned pipeline versions, kept as it is until the transaction ends: nobody can discard one meanwhile (R-VER-27).
+SELECT p.name, v.version, v.status
+FROM unnest(:names::text[], :versions::int[]) AS w (name, version)
+JOIN catalog.pipelines AS p ON p.workspace_id = :workspace_id AND p.name = w.name
+JOIN catalog.pipeline_versions AS v ON v.pipeline_id = p.id AND v.version = w.version
+ORDER BY p.name, v.version
+FOR SHARE OF v;
 
 --! find_pipeline_names
 --- Which of the names belong to a pipeline of the workspace.

@@ -13,6 +13,23 @@ FROM catalog.pipelines AS p
 WHERE p.workspace_id = :workspace_id AND p.id = :id
 FOR NO KEY UPDATE OF p;
 
+--! find_import_target (id?) : PipelineEntry
+--- The pipeline of the workspace that an imported document is a version of: the one of that id, else the one of that name.
+SELECT p.id, p.name, p.current_version
+FROM catalog.pipelines AS p
+WHERE p.workspace_id = :workspace_id AND (p.id = :id::uuid OR p.name = :name)
+ORDER BY p.id IS NOT DISTINCT FROM :id::uuid DESC, p.id
+LIMIT 1;
+
+--! create_imported_pipeline (id?)
+--- Stores the index row of an imported pipeline, under its own id, which is the same everywhere, unless another workspace of this platform has it.
+--- No row when somebody was faster; the first version follows in the same transaction (R-CONV-10).
+INSERT INTO catalog.pipelines (id, workspace_id, name, display_name, description, owner_id)
+SELECT CASE WHEN EXISTS (SELECT 1 FROM catalog.pipelines AS p WHERE p.id = :id::uuid) THEN gen_random_uuid() ELSE coalesce(:id::uuid, gen_random_uuid()) END,
+       :workspace_id, :name, :display_name, :description, :owner_id
+ON CONFLICT DO NOTHING
+RETURNING id;
+
 --! pipeline_name_is_taken (except_id?)
 --- Whether another pipeline of the workspace has the name; discarded pipelines keep theirs (R-VER-7).
 SELECT EXISTS (

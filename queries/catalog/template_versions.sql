@@ -91,6 +91,20 @@ FROM incoming AS i
 WHERE v.template_id = :template_id AND v.status = 'DRAFT' AND v.body_hash = :expected_hash
 RETURNING v.version;
 
+--! insert_imported_template_version (version?, released_at?)
+--- An imported version, released when its source says, else now (R-VER-9). Without a number it gets the next one (R-PROM-6). An import leaves
+--- the surface as it is for whatever nobody edited (R-VER-8).
+WITH incoming AS (
+    SELECT :engine::text AS engine, :dialect::text AS dialect, :is_library::boolean AS is_library, :imports_json::jsonb AS imports_json, :body::text AS body)
+INSERT INTO catalog.template_versions (
+    template_id, version, engine, dialect, is_library, imports_json, body, status, body_hash, released_at, released_by, created_by, created_via, updated_via)
+SELECT :template_id, coalesce(:version, (SELECT coalesce(max(m.version), 0) + 1 FROM catalog.template_versions AS m WHERE m.template_id = :template_id)),
+       i.engine, i.dialect, i.is_library, i.imports_json, i.body, 'RELEASED',
+       encode(sha256(convert_to(jsonb_build_object('engine', i.engine, 'dialect', i.dialect, 'is_library', i.is_library, 'imports', i.imports_json, 'body', i.body)::text, 'UTF8')), 'hex'),
+       coalesce(:released_at, now()), :importer_id, :importer_id, 'session', 'session'
+FROM incoming AS i
+RETURNING version;
+
 --! hash_of_template_content
 --- What the hash of a content is once it is stored (R-VER-12).
 SELECT encode(sha256(convert_to(jsonb_build_object('engine', i.engine, 'dialect', i.dialect, 'is_library', i.is_library, 'imports', i.imports_json, 'body', i.body)::text, 'UTF8')), 'hex') AS body_hash
@@ -160,6 +174,31 @@ FROM unnest(:names::text[], :versions::int[]) AS w (name, version)
 JOIN catalog.templates AS t ON t.workspace_id = :workspace_id AND t.name = w.name
 JOIN catalog.template_versions AS v ON v.template_id = t.id AND v.version = w.version
 ORDER BY t.name, v.version;
+
+--! export_templates : (released_at?)
+--- The template versions asked for, and whatever they import, directly or through others, each once; what is missing has no row.
+WITH RECURSIVE closure (name, version) AS (
+    SELECT w.name, w.version FROM unnest(:names::text[], :versions::int[]) AS w (name, version)
+    UNION
+    SELECT i.entry ->> 'id', (i.entry ->> 'version')::int
+    FROM closure AS c
+    JOIN catalog.templates AS t ON t.workspace_id = :workspace_id AND t.name = c.name
+    JOIN catalog.template_versions AS v ON v.template_id = t.id AND v.version = c.version
+    CROSS JOIN LATERAL jsonb_array_elements(v.imports_json) AS i (entry))
+SELECT t.name, t.display_name, t.description, v.version, v.status, v.engine, v.dialect, v.is_library, v.imports_json, v.body, v.body_hash, v.released_at
+FROM closure AS c
+JOIN catalog.templates AS t ON t.workspace_id = :workspace_id AND t.name = c.name
+JOIN catalog.template_versions AS v ON v.template_id = t.id AND v.version = c.version
+ORDER BY t.name, v.version;
+
+--! list_established_dialects
+--- The dialect that each template of those names has settled (R-TPL-6); a name that is new here has no row.
+SELECT t.name, v.dialect
+FROM catalog.templates AS t
+JOIN LATERAL (
+    SELECT w.dialect FROM catalog.template_versions AS w WHERE w.template_id = t.id ORDER BY w.version DESC LIMIT 1) AS v ON true
+WHERE t.workspace_id = :workspace_id AND t.name = ANY (:names)
+ORDER BY t.name;
 
 --! hold_template_versions
 --- The state of pinned template versions, kept as it is until the transaction ends: nobody can discard or purge one meanwhile (R-VER-23).

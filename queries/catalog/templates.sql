@@ -13,6 +13,24 @@ FROM catalog.templates AS t
 WHERE t.workspace_id = :workspace_id AND t.name = :name
 FOR NO KEY UPDATE OF t;
 
+--! create_imported_templates
+--- Stores the index rows of imported templates that are new here, and names them; their versions follow in the same transaction (R-CONV-10).
+--- In the order of their names, so that of two imports one waits for the other.
+INSERT INTO catalog.templates (workspace_id, name, display_name, description, created_by)
+SELECT :workspace_id, w.name, w.display_name, w.description, :importer_id
+FROM unnest(:names::text[], :display_names::text[], :descriptions::text[]) AS w (name, display_name, description)
+ORDER BY w.name
+ON CONFLICT (workspace_id, name) DO NOTHING
+RETURNING name;
+
+--! lock_templates : TemplateEntry
+--- Reads templates of the workspace by name and makes every other verb on them wait; always in the order of their names.
+SELECT t.id, t.name, t.current_version
+FROM catalog.templates AS t
+WHERE t.workspace_id = :workspace_id AND t.name = ANY (:names)
+ORDER BY t.name
+FOR NO KEY UPDATE OF t;
+
 --! template_name_is_taken
 --- Whether a template of the workspace has the name; discarded templates keep theirs (R-VER-7).
 SELECT EXISTS (SELECT 1 FROM catalog.templates AS t WHERE t.workspace_id = :workspace_id AND t.name = :name) AS taken;

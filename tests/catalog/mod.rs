@@ -1,9 +1,12 @@
 //! The catalog's end-to-end tests, a file a subject.
 
 mod api_keys;
+mod calculators;
+mod composition;
 mod constraints;
 mod datasources;
 mod events;
+mod exchange;
 mod executions;
 mod extremes;
 mod flights;

@@ -128,13 +128,20 @@ impl<'a> Entity<'a> {
         }
     }
 
-    /// `discard 2`, `restore 1`, `switch 1`, `purge 3`, `release`, `purge entity`.
+    /// `discard 2`, `restore 1`, `switch 1`, `purge 3`, `release`, `import`, `purge entity`.
     async fn act(&self, event: &str) -> Answer {
         let (verb, number) = event.split_once(' ').unwrap_or((event, ""));
         let (platform, key) = (self.platform, &self.key);
         let version: i32 = number.parse().unwrap_or_default();
         match (self.twin, verb) {
             (_, "release") => self.release(&self.hash().await).await,
+            (Twin::Pipeline, "import") => {
+                platform.post("/api/v1/pipelines/import", body(self.twin, &self.name, "imported")).await
+            }
+            (Twin::Template, "import") => {
+                let templates = json!({"templates": [body(self.twin, &self.name, "imported")]});
+                platform.post("/api/v1/templates/import", templates).await
+            }
             (Twin::Pipeline, "switch") => {
                 platform.post(&format!("/api/v1/pipelines/{key}/current"), json!({"version": version})).await
             }
@@ -219,7 +226,7 @@ impl<'a> Entity<'a> {
     }
 }
 
-/// R-VER-1, R-VER-5, R-VER-21, R-VER-25, R-VER-26, R-VER-28, R-VER-30, R-VER-31, R-VER-34
+/// R-VER-1, R-VER-5, R-VER-21, R-VER-25, R-VER-26, R-VER-28, R-VER-30, R-VER-31, R-VER-34, R-PROM-6, R-PROM-7
 #[tokio::test]
 async fn the_worked_outcomes_hold_for_pipelines_and_templates() {
     let platform = platform().await;
@@ -229,6 +236,9 @@ async fn the_worked_outcomes_hold_for_pipelines_and_templates() {
         ("1D c∅", "switch 1", "1D c1"),
         ("1D c∅", "purge 1", ""),
         ("1D c∅", "purge entity", ""),
+        ("1D c∅", "import", "1D 2R c2"),
+        ("1R c1", "import", "1R 2R c1"),
+        ("1X 2X c∅", "import", "1X 2X 3R c3"),
         ("1R c1", "release", "not_draft"),
         ("1R c1", "discard 1", "1X c∅"),
         ("1R c1", "restore 1", "not_discarded"),

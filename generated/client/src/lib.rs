@@ -357,6 +357,20 @@ pub mod types {
     }
     #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct EnvelopeExportView {
+        #[doc = "Names this request in the platform's log."]
+        pub correlation_id: ::uuid::Uuid,
+        pub data: ExportView,
+        #[doc = "The version of the envelope."]
+        pub schema_version: i32,
+    }
+    impl EnvelopeExportView {
+        pub fn builder() -> builder::EnvelopeExportView {
+            Default::default()
+        }
+    }
+    #[doc = "What every success looks like."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopeHealthReport {
         #[doc = "Names this request in the platform's log."]
         pub correlation_id: ::uuid::Uuid,
@@ -366,6 +380,34 @@ pub mod types {
     }
     impl EnvelopeHealthReport {
         pub fn builder() -> builder::EnvelopeHealthReport {
+            Default::default()
+        }
+    }
+    #[doc = "What every success looks like."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct EnvelopeImportedPipelineView {
+        #[doc = "Names this request in the platform's log."]
+        pub correlation_id: ::uuid::Uuid,
+        pub data: ImportedPipelineView,
+        #[doc = "The version of the envelope."]
+        pub schema_version: i32,
+    }
+    impl EnvelopeImportedPipelineView {
+        pub fn builder() -> builder::EnvelopeImportedPipelineView {
+            Default::default()
+        }
+    }
+    #[doc = "What every success looks like."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct EnvelopeImportedTemplatesView {
+        #[doc = "Names this request in the platform's log."]
+        pub correlation_id: ::uuid::Uuid,
+        pub data: ImportedTemplatesView,
+        #[doc = "The version of the envelope."]
+        pub schema_version: i32,
+    }
+    impl EnvelopeImportedTemplatesView {
+        pub fn builder() -> builder::EnvelopeImportedTemplatesView {
             Default::default()
         }
     }
@@ -850,6 +892,59 @@ pub mod types {
             Default::default()
         }
     }
+    #[doc = "What an export holds."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct ExportManifest {
+        pub exported_at: ::chrono::DateTime<::chrono::offset::Utc>,
+        pub pipeline_id: ::uuid::Uuid,
+        pub pipeline_version: i32,
+        pub template_count: i32,
+    }
+    impl ExportManifest {
+        pub fn builder() -> builder::ExportManifest {
+            Default::default()
+        }
+    }
+    #[doc = "A released version with what it needs elsewhere."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct ExportView {
+        pub manifest: ExportManifest,
+        pub pipeline: ExportedPipelineView,
+        #[doc = "Each once, and after what it imports."]
+        pub templates: ::std::vec::Vec<PortableTemplate>,
+    }
+    impl ExportView {
+        pub fn builder() -> builder::ExportView {
+            Default::default()
+        }
+    }
+    #[doc = "The document of a released version, with what makes it the same version everywhere."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct ExportedPipelineView {
+        #[doc = "Covers everything below, and nothing else."]
+        pub body_hash: ::std::string::String,
+        #[serde(default, skip_serializing_if = "::std::vec::Vec::is_empty")]
+        pub checks: ::std::vec::Vec<::serde_json::Value>,
+        pub description: ::std::string::String,
+        pub display_name: ::std::string::String,
+        pub id: ::uuid::Uuid,
+        pub name: ::std::string::String,
+        pub nodes: ::std::vec::Vec<::serde_json::Value>,
+        pub parameters: ::serde_json::Map<::std::string::String, ::serde_json::Value>,
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub released_at: ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
+        pub schema_version: i32,
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub settings: ::std::option::Option<::serde_json::Value>,
+        #[doc = "RELEASED."]
+        pub status: ::std::string::String,
+        pub version: i32,
+    }
+    impl ExportedPipelineView {
+        pub fn builder() -> builder::ExportedPipelineView {
+            Default::default()
+        }
+    }
     #[doc = "Whether a part works."]
     #[derive(
         :: serde :: Deserialize,
@@ -910,6 +1005,76 @@ pub mod types {
     }
     impl HealthReport {
         pub fn builder() -> builder::HealthReport {
+            Default::default()
+        }
+    }
+    #[doc = "The imported version, and what became of what came with it."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct ImportedPipelineView {
+        #[doc = "What a writer sends back as If-Match."]
+        pub body_hash: ::std::string::String,
+        #[serde(default, skip_serializing_if = "::std::vec::Vec::is_empty")]
+        pub checks: ::std::vec::Vec<::serde_json::Value>,
+        pub created_at: ::chrono::DateTime<::chrono::offset::Utc>,
+        #[doc = "The surface that made this version: session, api_key or mcp."]
+        pub created_via: ::std::string::String,
+        #[doc = "The version that whatever follows the pipeline runs; null until the first release."]
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub current_version: ::std::option::Option<i32>,
+        pub description: ::std::string::String,
+        pub display_name: ::std::string::String,
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub draft: ::std::option::Option<DraftPointer>,
+        #[doc = "ACTIVE while any version is live, DISCARDED when none is."]
+        pub entity_status: ::std::string::String,
+        pub id: ::uuid::Uuid,
+        #[doc = "Name and folder path."]
+        pub name: ::std::string::String,
+        pub nodes: ::std::vec::Vec<::serde_json::Value>,
+        #[doc = "created: the pipeline is new here; added: the version is; unchanged: it was here already."]
+        pub outcome: ::std::string::String,
+        #[doc = "The e-mail address of whoever created it."]
+        pub owner: ::std::string::String,
+        #[doc = "What is declared, and the keys of calculators, which have `derived: true` and are not declared."]
+        pub parameters: ::serde_json::Map<::std::string::String, ::serde_json::Value>,
+        #[doc = "The version of the document's own shape."]
+        pub schema_version: i32,
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub settings: ::std::option::Option<::serde_json::Value>,
+        #[doc = "DRAFT, RELEASED or DISCARDED."]
+        pub status: ::std::string::String,
+        pub templates: ::std::vec::Vec<ImportedTemplateView>,
+        pub updated_at: ::chrono::DateTime<::chrono::offset::Utc>,
+        pub updated_via: ::std::string::String,
+        pub version: i32,
+    }
+    impl ImportedPipelineView {
+        pub fn builder() -> builder::ImportedPipelineView {
+            Default::default()
+        }
+    }
+    #[doc = "What became of one template."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct ImportedTemplateView {
+        pub body_hash: ::std::string::String,
+        #[doc = "The template's name."]
+        pub id: ::std::string::String,
+        #[doc = "created: the template is new here; added: the version is; unchanged: it was here already."]
+        pub outcome: ::std::string::String,
+        pub version: i32,
+    }
+    impl ImportedTemplateView {
+        pub fn builder() -> builder::ImportedTemplateView {
+            Default::default()
+        }
+    }
+    #[doc = "What became of the templates."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct ImportedTemplatesView {
+        pub templates: ::std::vec::Vec<ImportedTemplateView>,
+    }
+    impl ImportedTemplatesView {
+        pub fn builder() -> builder::ImportedTemplatesView {
             Default::default()
         }
     }
@@ -1150,6 +1315,7 @@ pub mod types {
         pub nodes: ::std::vec::Vec<::serde_json::Value>,
         #[doc = "The e-mail address of whoever created it."]
         pub owner: ::std::string::String,
+        #[doc = "What is declared, and the keys of calculators, which have `derived: true` and are not declared."]
         pub parameters: ::serde_json::Map<::std::string::String, ::serde_json::Value>,
         #[doc = "The version of the document's own shape."]
         pub schema_version: i32,
@@ -1163,6 +1329,42 @@ pub mod types {
     }
     impl PipelineView {
         pub fn builder() -> builder::PipelineView {
+            Default::default()
+        }
+    }
+    #[doc = "A template version on its way between workspaces."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct PortableTemplate {
+        pub body: ::std::string::String,
+        #[doc = "Covers engine, dialect, is_library, imports and body. Needed where there is a version."]
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub body_hash: ::std::option::Option<::std::string::String>,
+        pub description: ::std::string::String,
+        pub dialect: ::std::string::String,
+        pub display_name: ::std::string::String,
+        #[doc = "Only `minijinja`."]
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub engine: ::std::option::Option<::std::string::String>,
+        #[doc = "The template's name."]
+        pub id: ::std::string::String,
+        #[serde(default, skip_serializing_if = "::std::vec::Vec::is_empty")]
+        pub imports: ::std::vec::Vec<TemplateImport>,
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub is_library: ::std::option::Option<bool>,
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub released_at: ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
+        #[doc = "Only 1."]
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub schema_version: ::std::option::Option<i64>,
+        #[doc = "RELEASED; an import does not look at it."]
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub status: ::std::option::Option<::std::string::String>,
+        #[doc = "The number that the version has everywhere. Without one it gets the next number where it is imported."]
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub version: ::std::option::Option<i32>,
+    }
+    impl PortableTemplate {
+        pub fn builder() -> builder::PortableTemplate {
             Default::default()
         }
     }
@@ -1429,6 +1631,16 @@ pub mod types {
     }
     impl TablesView {
         pub fn builder() -> builder::TablesView {
+            Default::default()
+        }
+    }
+    #[doc = "Templates to import."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct TemplateBundle {
+        pub templates: ::std::vec::Vec<PortableTemplate>,
+    }
+    impl TemplateBundle {
+        pub fn builder() -> builder::TemplateBundle {
             Default::default()
         }
     }
@@ -3457,6 +3669,74 @@ pub mod types {
             }
         }
         #[derive(Clone, Debug)]
+        pub struct EnvelopeExportView {
+            correlation_id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
+            data: ::std::result::Result<super::ExportView, ::std::string::String>,
+            schema_version: ::std::result::Result<i32, ::std::string::String>,
+        }
+        impl ::std::default::Default for EnvelopeExportView {
+            fn default() -> Self {
+                Self {
+                    correlation_id: Err("no value supplied for correlation_id".to_string()),
+                    data: Err("no value supplied for data".to_string()),
+                    schema_version: Err("no value supplied for schema_version".to_string()),
+                }
+            }
+        }
+        impl EnvelopeExportView {
+            pub fn correlation_id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::uuid::Uuid>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.correlation_id = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for correlation_id: {e}")
+                });
+                self
+            }
+            pub fn data<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<super::ExportView>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.data = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for data: {e}"));
+                self
+            }
+            pub fn schema_version<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<i32>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.schema_version = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for schema_version: {e}")
+                });
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<EnvelopeExportView> for super::EnvelopeExportView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: EnvelopeExportView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    correlation_id: value.correlation_id?,
+                    data: value.data?,
+                    schema_version: value.schema_version?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::EnvelopeExportView> for EnvelopeExportView {
+            fn from(value: super::EnvelopeExportView) -> Self {
+                Self {
+                    correlation_id: Ok(value.correlation_id),
+                    data: Ok(value.data),
+                    schema_version: Ok(value.schema_version),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
         pub struct EnvelopeHealthReport {
             correlation_id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
             data: ::std::result::Result<super::HealthReport, ::std::string::String>,
@@ -3517,6 +3797,144 @@ pub mod types {
         }
         impl ::std::convert::From<super::EnvelopeHealthReport> for EnvelopeHealthReport {
             fn from(value: super::EnvelopeHealthReport) -> Self {
+                Self {
+                    correlation_id: Ok(value.correlation_id),
+                    data: Ok(value.data),
+                    schema_version: Ok(value.schema_version),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct EnvelopeImportedPipelineView {
+            correlation_id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
+            data: ::std::result::Result<super::ImportedPipelineView, ::std::string::String>,
+            schema_version: ::std::result::Result<i32, ::std::string::String>,
+        }
+        impl ::std::default::Default for EnvelopeImportedPipelineView {
+            fn default() -> Self {
+                Self {
+                    correlation_id: Err("no value supplied for correlation_id".to_string()),
+                    data: Err("no value supplied for data".to_string()),
+                    schema_version: Err("no value supplied for schema_version".to_string()),
+                }
+            }
+        }
+        impl EnvelopeImportedPipelineView {
+            pub fn correlation_id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::uuid::Uuid>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.correlation_id = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for correlation_id: {e}")
+                });
+                self
+            }
+            pub fn data<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<super::ImportedPipelineView>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.data = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for data: {e}"));
+                self
+            }
+            pub fn schema_version<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<i32>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.schema_version = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for schema_version: {e}")
+                });
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<EnvelopeImportedPipelineView> for super::EnvelopeImportedPipelineView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: EnvelopeImportedPipelineView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    correlation_id: value.correlation_id?,
+                    data: value.data?,
+                    schema_version: value.schema_version?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::EnvelopeImportedPipelineView> for EnvelopeImportedPipelineView {
+            fn from(value: super::EnvelopeImportedPipelineView) -> Self {
+                Self {
+                    correlation_id: Ok(value.correlation_id),
+                    data: Ok(value.data),
+                    schema_version: Ok(value.schema_version),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct EnvelopeImportedTemplatesView {
+            correlation_id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
+            data: ::std::result::Result<super::ImportedTemplatesView, ::std::string::String>,
+            schema_version: ::std::result::Result<i32, ::std::string::String>,
+        }
+        impl ::std::default::Default for EnvelopeImportedTemplatesView {
+            fn default() -> Self {
+                Self {
+                    correlation_id: Err("no value supplied for correlation_id".to_string()),
+                    data: Err("no value supplied for data".to_string()),
+                    schema_version: Err("no value supplied for schema_version".to_string()),
+                }
+            }
+        }
+        impl EnvelopeImportedTemplatesView {
+            pub fn correlation_id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::uuid::Uuid>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.correlation_id = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for correlation_id: {e}")
+                });
+                self
+            }
+            pub fn data<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<super::ImportedTemplatesView>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.data = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for data: {e}"));
+                self
+            }
+            pub fn schema_version<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<i32>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.schema_version = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for schema_version: {e}")
+                });
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<EnvelopeImportedTemplatesView>
+            for super::EnvelopeImportedTemplatesView
+        {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: EnvelopeImportedTemplatesView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    correlation_id: value.correlation_id?,
+                    data: value.data?,
+                    schema_version: value.schema_version?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::EnvelopeImportedTemplatesView> for EnvelopeImportedTemplatesView {
+            fn from(value: super::EnvelopeImportedTemplatesView) -> Self {
                 Self {
                     correlation_id: Ok(value.correlation_id),
                     data: Ok(value.data),
@@ -5724,6 +6142,385 @@ pub mod types {
             }
         }
         #[derive(Clone, Debug)]
+        pub struct ExportManifest {
+            exported_at: ::std::result::Result<
+                ::chrono::DateTime<::chrono::offset::Utc>,
+                ::std::string::String,
+            >,
+            pipeline_id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
+            pipeline_version: ::std::result::Result<i32, ::std::string::String>,
+            template_count: ::std::result::Result<i32, ::std::string::String>,
+        }
+        impl ::std::default::Default for ExportManifest {
+            fn default() -> Self {
+                Self {
+                    exported_at: Err("no value supplied for exported_at".to_string()),
+                    pipeline_id: Err("no value supplied for pipeline_id".to_string()),
+                    pipeline_version: Err("no value supplied for pipeline_version".to_string()),
+                    template_count: Err("no value supplied for template_count".to_string()),
+                }
+            }
+        }
+        impl ExportManifest {
+            pub fn exported_at<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::chrono::DateTime<::chrono::offset::Utc>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.exported_at = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for exported_at: {e}"));
+                self
+            }
+            pub fn pipeline_id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::uuid::Uuid>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.pipeline_id = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for pipeline_id: {e}"));
+                self
+            }
+            pub fn pipeline_version<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<i32>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.pipeline_version = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for pipeline_version: {e}")
+                });
+                self
+            }
+            pub fn template_count<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<i32>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.template_count = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for template_count: {e}")
+                });
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<ExportManifest> for super::ExportManifest {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: ExportManifest,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    exported_at: value.exported_at?,
+                    pipeline_id: value.pipeline_id?,
+                    pipeline_version: value.pipeline_version?,
+                    template_count: value.template_count?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::ExportManifest> for ExportManifest {
+            fn from(value: super::ExportManifest) -> Self {
+                Self {
+                    exported_at: Ok(value.exported_at),
+                    pipeline_id: Ok(value.pipeline_id),
+                    pipeline_version: Ok(value.pipeline_version),
+                    template_count: Ok(value.template_count),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct ExportView {
+            manifest: ::std::result::Result<super::ExportManifest, ::std::string::String>,
+            pipeline: ::std::result::Result<super::ExportedPipelineView, ::std::string::String>,
+            templates: ::std::result::Result<
+                ::std::vec::Vec<super::PortableTemplate>,
+                ::std::string::String,
+            >,
+        }
+        impl ::std::default::Default for ExportView {
+            fn default() -> Self {
+                Self {
+                    manifest: Err("no value supplied for manifest".to_string()),
+                    pipeline: Err("no value supplied for pipeline".to_string()),
+                    templates: Err("no value supplied for templates".to_string()),
+                }
+            }
+        }
+        impl ExportView {
+            pub fn manifest<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<super::ExportManifest>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.manifest = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for manifest: {e}"));
+                self
+            }
+            pub fn pipeline<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<super::ExportedPipelineView>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.pipeline = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for pipeline: {e}"));
+                self
+            }
+            pub fn templates<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::vec::Vec<super::PortableTemplate>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.templates = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for templates: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<ExportView> for super::ExportView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: ExportView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    manifest: value.manifest?,
+                    pipeline: value.pipeline?,
+                    templates: value.templates?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::ExportView> for ExportView {
+            fn from(value: super::ExportView) -> Self {
+                Self {
+                    manifest: Ok(value.manifest),
+                    pipeline: Ok(value.pipeline),
+                    templates: Ok(value.templates),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct ExportedPipelineView {
+            body_hash: ::std::result::Result<::std::string::String, ::std::string::String>,
+            checks:
+                ::std::result::Result<::std::vec::Vec<::serde_json::Value>, ::std::string::String>,
+            description: ::std::result::Result<::std::string::String, ::std::string::String>,
+            display_name: ::std::result::Result<::std::string::String, ::std::string::String>,
+            id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
+            name: ::std::result::Result<::std::string::String, ::std::string::String>,
+            nodes:
+                ::std::result::Result<::std::vec::Vec<::serde_json::Value>, ::std::string::String>,
+            parameters: ::std::result::Result<
+                ::serde_json::Map<::std::string::String, ::serde_json::Value>,
+                ::std::string::String,
+            >,
+            released_at: ::std::result::Result<
+                ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
+                ::std::string::String,
+            >,
+            schema_version: ::std::result::Result<i32, ::std::string::String>,
+            settings: ::std::result::Result<
+                ::std::option::Option<::serde_json::Value>,
+                ::std::string::String,
+            >,
+            status: ::std::result::Result<::std::string::String, ::std::string::String>,
+            version: ::std::result::Result<i32, ::std::string::String>,
+        }
+        impl ::std::default::Default for ExportedPipelineView {
+            fn default() -> Self {
+                Self {
+                    body_hash: Err("no value supplied for body_hash".to_string()),
+                    checks: Ok(Default::default()),
+                    description: Err("no value supplied for description".to_string()),
+                    display_name: Err("no value supplied for display_name".to_string()),
+                    id: Err("no value supplied for id".to_string()),
+                    name: Err("no value supplied for name".to_string()),
+                    nodes: Err("no value supplied for nodes".to_string()),
+                    parameters: Err("no value supplied for parameters".to_string()),
+                    released_at: Ok(Default::default()),
+                    schema_version: Err("no value supplied for schema_version".to_string()),
+                    settings: Ok(Default::default()),
+                    status: Err("no value supplied for status".to_string()),
+                    version: Err("no value supplied for version".to_string()),
+                }
+            }
+        }
+        impl ExportedPipelineView {
+            pub fn body_hash<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.body_hash = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for body_hash: {e}"));
+                self
+            }
+            pub fn checks<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::vec::Vec<::serde_json::Value>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.checks = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for checks: {e}"));
+                self
+            }
+            pub fn description<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.description = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for description: {e}"));
+                self
+            }
+            pub fn display_name<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.display_name = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for display_name: {e}"));
+                self
+            }
+            pub fn id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::uuid::Uuid>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.id = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for id: {e}"));
+                self
+            }
+            pub fn name<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.name = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for name: {e}"));
+                self
+            }
+            pub fn nodes<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::vec::Vec<::serde_json::Value>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.nodes = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for nodes: {e}"));
+                self
+            }
+            pub fn parameters<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<
+                        ::serde_json::Map<::std::string::String, ::serde_json::Value>,
+                    >,
+                T::Error: ::std::fmt::Display,
+            {
+                self.parameters = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for parameters: {e}"));
+                self
+            }
+            pub fn released_at<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<
+                        ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
+                    >,
+                T::Error: ::std::fmt::Display,
+            {
+                self.released_at = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for released_at: {e}"));
+                self
+            }
+            pub fn schema_version<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<i32>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.schema_version = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for schema_version: {e}")
+                });
+                self
+            }
+            pub fn settings<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<::serde_json::Value>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.settings = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for settings: {e}"));
+                self
+            }
+            pub fn status<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.status = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for status: {e}"));
+                self
+            }
+            pub fn version<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<i32>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.version = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for version: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<ExportedPipelineView> for super::ExportedPipelineView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: ExportedPipelineView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    body_hash: value.body_hash?,
+                    checks: value.checks?,
+                    description: value.description?,
+                    display_name: value.display_name?,
+                    id: value.id?,
+                    name: value.name?,
+                    nodes: value.nodes?,
+                    parameters: value.parameters?,
+                    released_at: value.released_at?,
+                    schema_version: value.schema_version?,
+                    settings: value.settings?,
+                    status: value.status?,
+                    version: value.version?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::ExportedPipelineView> for ExportedPipelineView {
+            fn from(value: super::ExportedPipelineView) -> Self {
+                Self {
+                    body_hash: Ok(value.body_hash),
+                    checks: Ok(value.checks),
+                    description: Ok(value.description),
+                    display_name: Ok(value.display_name),
+                    id: Ok(value.id),
+                    name: Ok(value.name),
+                    nodes: Ok(value.nodes),
+                    parameters: Ok(value.parameters),
+                    released_at: Ok(value.released_at),
+                    schema_version: Ok(value.schema_version),
+                    settings: Ok(value.settings),
+                    status: Ok(value.status),
+                    version: Ok(value.version),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
         pub struct HealthReport {
             components: ::std::result::Result<super::Components, ::std::string::String>,
             status: ::std::result::Result<super::Health, ::std::string::String>,
@@ -5788,6 +6585,488 @@ pub mod types {
                     components: Ok(value.components),
                     status: Ok(value.status),
                     version: Ok(value.version),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct ImportedPipelineView {
+            body_hash: ::std::result::Result<::std::string::String, ::std::string::String>,
+            checks:
+                ::std::result::Result<::std::vec::Vec<::serde_json::Value>, ::std::string::String>,
+            created_at: ::std::result::Result<
+                ::chrono::DateTime<::chrono::offset::Utc>,
+                ::std::string::String,
+            >,
+            created_via: ::std::result::Result<::std::string::String, ::std::string::String>,
+            current_version:
+                ::std::result::Result<::std::option::Option<i32>, ::std::string::String>,
+            description: ::std::result::Result<::std::string::String, ::std::string::String>,
+            display_name: ::std::result::Result<::std::string::String, ::std::string::String>,
+            draft: ::std::result::Result<
+                ::std::option::Option<super::DraftPointer>,
+                ::std::string::String,
+            >,
+            entity_status: ::std::result::Result<::std::string::String, ::std::string::String>,
+            id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
+            name: ::std::result::Result<::std::string::String, ::std::string::String>,
+            nodes:
+                ::std::result::Result<::std::vec::Vec<::serde_json::Value>, ::std::string::String>,
+            outcome: ::std::result::Result<::std::string::String, ::std::string::String>,
+            owner: ::std::result::Result<::std::string::String, ::std::string::String>,
+            parameters: ::std::result::Result<
+                ::serde_json::Map<::std::string::String, ::serde_json::Value>,
+                ::std::string::String,
+            >,
+            schema_version: ::std::result::Result<i32, ::std::string::String>,
+            settings: ::std::result::Result<
+                ::std::option::Option<::serde_json::Value>,
+                ::std::string::String,
+            >,
+            status: ::std::result::Result<::std::string::String, ::std::string::String>,
+            templates: ::std::result::Result<
+                ::std::vec::Vec<super::ImportedTemplateView>,
+                ::std::string::String,
+            >,
+            updated_at: ::std::result::Result<
+                ::chrono::DateTime<::chrono::offset::Utc>,
+                ::std::string::String,
+            >,
+            updated_via: ::std::result::Result<::std::string::String, ::std::string::String>,
+            version: ::std::result::Result<i32, ::std::string::String>,
+        }
+        impl ::std::default::Default for ImportedPipelineView {
+            fn default() -> Self {
+                Self {
+                    body_hash: Err("no value supplied for body_hash".to_string()),
+                    checks: Ok(Default::default()),
+                    created_at: Err("no value supplied for created_at".to_string()),
+                    created_via: Err("no value supplied for created_via".to_string()),
+                    current_version: Ok(Default::default()),
+                    description: Err("no value supplied for description".to_string()),
+                    display_name: Err("no value supplied for display_name".to_string()),
+                    draft: Ok(Default::default()),
+                    entity_status: Err("no value supplied for entity_status".to_string()),
+                    id: Err("no value supplied for id".to_string()),
+                    name: Err("no value supplied for name".to_string()),
+                    nodes: Err("no value supplied for nodes".to_string()),
+                    outcome: Err("no value supplied for outcome".to_string()),
+                    owner: Err("no value supplied for owner".to_string()),
+                    parameters: Err("no value supplied for parameters".to_string()),
+                    schema_version: Err("no value supplied for schema_version".to_string()),
+                    settings: Ok(Default::default()),
+                    status: Err("no value supplied for status".to_string()),
+                    templates: Err("no value supplied for templates".to_string()),
+                    updated_at: Err("no value supplied for updated_at".to_string()),
+                    updated_via: Err("no value supplied for updated_via".to_string()),
+                    version: Err("no value supplied for version".to_string()),
+                }
+            }
+        }
+        impl ImportedPipelineView {
+            pub fn body_hash<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.body_hash = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for body_hash: {e}"));
+                self
+            }
+            pub fn checks<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::vec::Vec<::serde_json::Value>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.checks = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for checks: {e}"));
+                self
+            }
+            pub fn created_at<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::chrono::DateTime<::chrono::offset::Utc>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.created_at = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for created_at: {e}"));
+                self
+            }
+            pub fn created_via<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.created_via = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for created_via: {e}"));
+                self
+            }
+            pub fn current_version<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<i32>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.current_version = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for current_version: {e}")
+                });
+                self
+            }
+            pub fn description<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.description = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for description: {e}"));
+                self
+            }
+            pub fn display_name<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.display_name = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for display_name: {e}"));
+                self
+            }
+            pub fn draft<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<super::DraftPointer>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.draft = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for draft: {e}"));
+                self
+            }
+            pub fn entity_status<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.entity_status = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for entity_status: {e}"));
+                self
+            }
+            pub fn id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::uuid::Uuid>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.id = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for id: {e}"));
+                self
+            }
+            pub fn name<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.name = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for name: {e}"));
+                self
+            }
+            pub fn nodes<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::vec::Vec<::serde_json::Value>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.nodes = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for nodes: {e}"));
+                self
+            }
+            pub fn outcome<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.outcome = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for outcome: {e}"));
+                self
+            }
+            pub fn owner<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.owner = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for owner: {e}"));
+                self
+            }
+            pub fn parameters<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<
+                        ::serde_json::Map<::std::string::String, ::serde_json::Value>,
+                    >,
+                T::Error: ::std::fmt::Display,
+            {
+                self.parameters = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for parameters: {e}"));
+                self
+            }
+            pub fn schema_version<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<i32>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.schema_version = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for schema_version: {e}")
+                });
+                self
+            }
+            pub fn settings<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<::serde_json::Value>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.settings = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for settings: {e}"));
+                self
+            }
+            pub fn status<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.status = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for status: {e}"));
+                self
+            }
+            pub fn templates<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::vec::Vec<super::ImportedTemplateView>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.templates = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for templates: {e}"));
+                self
+            }
+            pub fn updated_at<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::chrono::DateTime<::chrono::offset::Utc>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.updated_at = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for updated_at: {e}"));
+                self
+            }
+            pub fn updated_via<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.updated_via = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for updated_via: {e}"));
+                self
+            }
+            pub fn version<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<i32>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.version = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for version: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<ImportedPipelineView> for super::ImportedPipelineView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: ImportedPipelineView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    body_hash: value.body_hash?,
+                    checks: value.checks?,
+                    created_at: value.created_at?,
+                    created_via: value.created_via?,
+                    current_version: value.current_version?,
+                    description: value.description?,
+                    display_name: value.display_name?,
+                    draft: value.draft?,
+                    entity_status: value.entity_status?,
+                    id: value.id?,
+                    name: value.name?,
+                    nodes: value.nodes?,
+                    outcome: value.outcome?,
+                    owner: value.owner?,
+                    parameters: value.parameters?,
+                    schema_version: value.schema_version?,
+                    settings: value.settings?,
+                    status: value.status?,
+                    templates: value.templates?,
+                    updated_at: value.updated_at?,
+                    updated_via: value.updated_via?,
+                    version: value.version?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::ImportedPipelineView> for ImportedPipelineView {
+            fn from(value: super::ImportedPipelineView) -> Self {
+                Self {
+                    body_hash: Ok(value.body_hash),
+                    checks: Ok(value.checks),
+                    created_at: Ok(value.created_at),
+                    created_via: Ok(value.created_via),
+                    current_version: Ok(value.current_version),
+                    description: Ok(value.description),
+                    display_name: Ok(value.display_name),
+                    draft: Ok(value.draft),
+                    entity_status: Ok(value.entity_status),
+                    id: Ok(value.id),
+                    name: Ok(value.name),
+                    nodes: Ok(value.nodes),
+                    outcome: Ok(value.outcome),
+                    owner: Ok(value.owner),
+                    parameters: Ok(value.parameters),
+                    schema_version: Ok(value.schema_version),
+                    settings: Ok(value.settings),
+                    status: Ok(value.status),
+                    templates: Ok(value.templates),
+                    updated_at: Ok(value.updated_at),
+                    updated_via: Ok(value.updated_via),
+                    version: Ok(value.version),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct ImportedTemplateView {
+            body_hash: ::std::result::Result<::std::string::String, ::std::string::String>,
+            id: ::std::result::Result<::std::string::String, ::std::string::String>,
+            outcome: ::std::result::Result<::std::string::String, ::std::string::String>,
+            version: ::std::result::Result<i32, ::std::string::String>,
+        }
+        impl ::std::default::Default for ImportedTemplateView {
+            fn default() -> Self {
+                Self {
+                    body_hash: Err("no value supplied for body_hash".to_string()),
+                    id: Err("no value supplied for id".to_string()),
+                    outcome: Err("no value supplied for outcome".to_string()),
+                    version: Err("no value supplied for version".to_string()),
+                }
+            }
+        }
+        impl ImportedTemplateView {
+            pub fn body_hash<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.body_hash = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for body_hash: {e}"));
+                self
+            }
+            pub fn id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.id = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for id: {e}"));
+                self
+            }
+            pub fn outcome<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.outcome = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for outcome: {e}"));
+                self
+            }
+            pub fn version<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<i32>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.version = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for version: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<ImportedTemplateView> for super::ImportedTemplateView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: ImportedTemplateView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    body_hash: value.body_hash?,
+                    id: value.id?,
+                    outcome: value.outcome?,
+                    version: value.version?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::ImportedTemplateView> for ImportedTemplateView {
+            fn from(value: super::ImportedTemplateView) -> Self {
+                Self {
+                    body_hash: Ok(value.body_hash),
+                    id: Ok(value.id),
+                    outcome: Ok(value.outcome),
+                    version: Ok(value.version),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct ImportedTemplatesView {
+            templates: ::std::result::Result<
+                ::std::vec::Vec<super::ImportedTemplateView>,
+                ::std::string::String,
+            >,
+        }
+        impl ::std::default::Default for ImportedTemplatesView {
+            fn default() -> Self {
+                Self {
+                    templates: Err("no value supplied for templates".to_string()),
+                }
+            }
+        }
+        impl ImportedTemplatesView {
+            pub fn templates<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::vec::Vec<super::ImportedTemplateView>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.templates = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for templates: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<ImportedTemplatesView> for super::ImportedTemplatesView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: ImportedTemplatesView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    templates: value.templates?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::ImportedTemplatesView> for ImportedTemplatesView {
+            fn from(value: super::ImportedTemplatesView) -> Self {
+                Self {
+                    templates: Ok(value.templates),
                 }
             }
         }
@@ -7396,6 +8675,232 @@ pub mod types {
             }
         }
         #[derive(Clone, Debug)]
+        pub struct PortableTemplate {
+            body: ::std::result::Result<::std::string::String, ::std::string::String>,
+            body_hash: ::std::result::Result<
+                ::std::option::Option<::std::string::String>,
+                ::std::string::String,
+            >,
+            description: ::std::result::Result<::std::string::String, ::std::string::String>,
+            dialect: ::std::result::Result<::std::string::String, ::std::string::String>,
+            display_name: ::std::result::Result<::std::string::String, ::std::string::String>,
+            engine: ::std::result::Result<
+                ::std::option::Option<::std::string::String>,
+                ::std::string::String,
+            >,
+            id: ::std::result::Result<::std::string::String, ::std::string::String>,
+            imports: ::std::result::Result<
+                ::std::vec::Vec<super::TemplateImport>,
+                ::std::string::String,
+            >,
+            is_library: ::std::result::Result<::std::option::Option<bool>, ::std::string::String>,
+            released_at: ::std::result::Result<
+                ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
+                ::std::string::String,
+            >,
+            schema_version:
+                ::std::result::Result<::std::option::Option<i64>, ::std::string::String>,
+            status: ::std::result::Result<
+                ::std::option::Option<::std::string::String>,
+                ::std::string::String,
+            >,
+            version: ::std::result::Result<::std::option::Option<i32>, ::std::string::String>,
+        }
+        impl ::std::default::Default for PortableTemplate {
+            fn default() -> Self {
+                Self {
+                    body: Err("no value supplied for body".to_string()),
+                    body_hash: Ok(Default::default()),
+                    description: Err("no value supplied for description".to_string()),
+                    dialect: Err("no value supplied for dialect".to_string()),
+                    display_name: Err("no value supplied for display_name".to_string()),
+                    engine: Ok(Default::default()),
+                    id: Err("no value supplied for id".to_string()),
+                    imports: Ok(Default::default()),
+                    is_library: Ok(Default::default()),
+                    released_at: Ok(Default::default()),
+                    schema_version: Ok(Default::default()),
+                    status: Ok(Default::default()),
+                    version: Ok(Default::default()),
+                }
+            }
+        }
+        impl PortableTemplate {
+            pub fn body<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.body = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for body: {e}"));
+                self
+            }
+            pub fn body_hash<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<::std::string::String>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.body_hash = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for body_hash: {e}"));
+                self
+            }
+            pub fn description<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.description = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for description: {e}"));
+                self
+            }
+            pub fn dialect<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.dialect = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for dialect: {e}"));
+                self
+            }
+            pub fn display_name<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.display_name = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for display_name: {e}"));
+                self
+            }
+            pub fn engine<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<::std::string::String>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.engine = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for engine: {e}"));
+                self
+            }
+            pub fn id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.id = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for id: {e}"));
+                self
+            }
+            pub fn imports<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::vec::Vec<super::TemplateImport>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.imports = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for imports: {e}"));
+                self
+            }
+            pub fn is_library<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<bool>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.is_library = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for is_library: {e}"));
+                self
+            }
+            pub fn released_at<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<
+                        ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
+                    >,
+                T::Error: ::std::fmt::Display,
+            {
+                self.released_at = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for released_at: {e}"));
+                self
+            }
+            pub fn schema_version<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<i64>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.schema_version = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for schema_version: {e}")
+                });
+                self
+            }
+            pub fn status<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<::std::string::String>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.status = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for status: {e}"));
+                self
+            }
+            pub fn version<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<i32>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.version = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for version: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<PortableTemplate> for super::PortableTemplate {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: PortableTemplate,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    body: value.body?,
+                    body_hash: value.body_hash?,
+                    description: value.description?,
+                    dialect: value.dialect?,
+                    display_name: value.display_name?,
+                    engine: value.engine?,
+                    id: value.id?,
+                    imports: value.imports?,
+                    is_library: value.is_library?,
+                    released_at: value.released_at?,
+                    schema_version: value.schema_version?,
+                    status: value.status?,
+                    version: value.version?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::PortableTemplate> for PortableTemplate {
+            fn from(value: super::PortableTemplate) -> Self {
+                Self {
+                    body: Ok(value.body),
+                    body_hash: Ok(value.body_hash),
+                    description: Ok(value.description),
+                    dialect: Ok(value.dialect),
+                    display_name: Ok(value.display_name),
+                    engine: Ok(value.engine),
+                    id: Ok(value.id),
+                    imports: Ok(value.imports),
+                    is_library: Ok(value.is_library),
+                    released_at: Ok(value.released_at),
+                    schema_version: Ok(value.schema_version),
+                    status: Ok(value.status),
+                    version: Ok(value.version),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
         pub struct Problem {
             correlation_id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
             error: ::std::result::Result<super::ErrorBody, ::std::string::String>,
@@ -8958,6 +10463,49 @@ pub mod types {
                 Self {
                     tables: Ok(value.tables),
                     truncated: Ok(value.truncated),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct TemplateBundle {
+            templates: ::std::result::Result<
+                ::std::vec::Vec<super::PortableTemplate>,
+                ::std::string::String,
+            >,
+        }
+        impl ::std::default::Default for TemplateBundle {
+            fn default() -> Self {
+                Self {
+                    templates: Err("no value supplied for templates".to_string()),
+                }
+            }
+        }
+        impl TemplateBundle {
+            pub fn templates<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::vec::Vec<super::PortableTemplate>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.templates = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for templates: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<TemplateBundle> for super::TemplateBundle {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: TemplateBundle,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    templates: value.templates?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::TemplateBundle> for TemplateBundle {
+            fn from(value: super::TemplateBundle) -> Self {
+                Self {
+                    templates: Ok(value.templates),
                 }
             }
         }
@@ -10932,6 +12480,10 @@ impl Client {
     pub fn create_pipeline(&self) -> builder::CreatePipeline<'_> {
         builder::CreatePipeline::new(self)
     }
+    #[doc = "Import a released version\n\nTakes what `export_pipeline` answers, with its templates, or the pipeline of it alone. A version keeps its number and\nis never overwritten; importing it again changes nothing. All of it lands, or nothing; everything that is in the way\nis told at once. Datasources are known by their names, and do not come along.\n\nSends a `POST` request to `/api/v1/pipelines/import`\n\n```ignore\nlet response = client.import_pipeline()\n    .body(body)\n    .send()\n    .await;\n```"]
+    pub fn import_pipeline(&self) -> builder::ImportPipeline<'_> {
+        builder::ImportPipeline::new(self)
+    }
     #[doc = "One folder level\n\nSends a `GET` request to `/api/v1/pipelines/tree`\n\nArguments:\n- `limit`\n- `offset`\n- `prefix`: The folder; empty is the root.\n```ignore\nlet response = client.list_pipeline_tree()\n    .limit(limit)\n    .offset(offset)\n    .prefix(prefix)\n    .send()\n    .await;\n```"]
     pub fn list_pipeline_tree(&self) -> builder::ListPipelineTree<'_> {
         builder::ListPipelineTree::new(self)
@@ -10955,6 +12507,10 @@ impl Client {
     #[doc = "Purge the draft\n\nThe draft and the runs it had are deleted for good.\n\nSends a `POST` request to `/api/v1/pipelines/{id}/draft/discard`\n\nArguments:\n- `id`\n- `if_match`: The `body_hash` that was last read.\n```ignore\nlet response = client.discard_pipeline_draft()\n    .id(id)\n    .if_match(if_match)\n    .send()\n    .await;\n```"]
     pub fn discard_pipeline_draft(&self) -> builder::DiscardPipelineDraft<'_> {
         builder::DiscardPipelineDraft::new(self)
+    }
+    #[doc = "Export a released version\n\nWith the templates that it pins and the libraries that they import, each once and after what it needs. What is\nanswered as `data` is what `import_pipeline` takes.\n\nSends a `GET` request to `/api/v1/pipelines/{id}/export`\n\nArguments:\n- `id`\n- `include_templates`: Whether templates come along; they do unless this is false.\n- `version`: The version; without one, the current version.\n```ignore\nlet response = client.export_pipeline()\n    .id(id)\n    .include_templates(include_templates)\n    .version(version)\n    .send()\n    .await;\n```"]
+    pub fn export_pipeline(&self) -> builder::ExportPipeline<'_> {
+        builder::ExportPipeline::new(self)
     }
     #[doc = "Release the draft\n\nThe document is judged again, and the templates it pins have to be released. The current version moves with it.\n\nSends a `POST` request to `/api/v1/pipelines/{id}/release`\n\nArguments:\n- `id`\n- `release_pinned_templates`: Release pinned templates that are drafts, in the same act.\n- `if_match`: The `body_hash` that was last read.\n```ignore\nlet response = client.release_pipeline()\n    .id(id)\n    .release_pinned_templates(release_pinned_templates)\n    .if_match(if_match)\n    .send()\n    .await;\n```"]
     pub fn release_pipeline(&self) -> builder::ReleasePipeline<'_> {
@@ -11015,6 +12571,10 @@ impl Client {
     #[doc = "Purge the draft\n\nSends a `POST` request to `/api/v1/templates/draft/discard`\n\nArguments:\n- `if_match`: The `body_hash` that was last read.\n- `body`\n```ignore\nlet response = client.discard_template_draft()\n    .if_match(if_match)\n    .body(body)\n    .send()\n    .await;\n```"]
     pub fn discard_template_draft(&self) -> builder::DiscardTemplateDraft<'_> {
         builder::DiscardTemplateDraft::new(self)
+    }
+    #[doc = "Import released templates\n\nIn any order, each with the libraries that are not here yet. All of them land, or none.\n\nSends a `POST` request to `/api/v1/templates/import`\n\n```ignore\nlet response = client.import_templates()\n    .body(body)\n    .send()\n    .await;\n```"]
+    pub fn import_templates(&self) -> builder::ImportTemplates<'_> {
+        builder::ImportTemplates::new(self)
     }
     #[doc = "Release the draft\n\nSends a `POST` request to `/api/v1/templates/release`\n\nArguments:\n- `if_match`: The `body_hash` that was last read.\n- `body`\n```ignore\nlet response = client.release_template()\n    .if_match(if_match)\n    .body(body)\n    .send()\n    .await;\n```"]
     pub fn release_template(&self) -> builder::ReleaseTemplate<'_> {
@@ -13148,6 +14708,72 @@ pub mod builder {
             }
         }
     }
+    #[doc = "Builder for [`Client::import_pipeline`]\n\n[`Client::import_pipeline`]: super::Client::import_pipeline"]
+    #[derive(Debug, Clone)]
+    pub struct ImportPipeline<'a> {
+        client: &'a super::Client,
+        body: Result<::serde_json::Value, String>,
+    }
+    impl<'a> ImportPipeline<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                body: Err("body was not initialized".to_string()),
+            }
+        }
+        pub fn body<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::serde_json::Value>,
+        {
+            self.body = value
+                .try_into()
+                .map_err(|_| "conversion to `:: serde_json :: Value` for body failed".to_string());
+            self
+        }
+        #[doc = "Sends a `POST` request to `/api/v1/pipelines/import`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeImportedPipelineView>, Error<types::Problem>>
+        {
+            let Self { client, body } = self;
+            let body = body.map_err(Error::InvalidRequest)?;
+            let url = format!("{}/api/v1/pipelines/import", client.baseurl,);
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .post(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .json(&body)
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "import_pipeline",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                201u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
     #[doc = "Builder for [`Client::list_pipeline_tree`]\n\n[`Client::list_pipeline_tree`]: super::Client::list_pipeline_tree"]
     #[derive(Debug, Clone)]
     pub struct ListPipelineTree<'a> {
@@ -13661,6 +15287,109 @@ pub mod builder {
             let response = result?;
             match response.status().as_u16() {
                 204u16 => Ok(ResponseValue::empty(response)),
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::export_pipeline`]\n\n[`Client::export_pipeline`]: super::Client::export_pipeline"]
+    #[derive(Debug, Clone)]
+    pub struct ExportPipeline<'a> {
+        client: &'a super::Client,
+        id: Result<::uuid::Uuid, String>,
+        include_templates: Result<Option<bool>, String>,
+        version: Result<Option<i32>, String>,
+    }
+    impl<'a> ExportPipeline<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                id: Err("id was not initialized".to_string()),
+                include_templates: Ok(None),
+                version: Ok(None),
+            }
+        }
+        pub fn id<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::uuid::Uuid>,
+        {
+            self.id = value
+                .try_into()
+                .map_err(|_| "conversion to `:: uuid :: Uuid` for id failed".to_string());
+            self
+        }
+        pub fn include_templates<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<bool>,
+        {
+            self.include_templates = value
+                .try_into()
+                .map(Some)
+                .map_err(|_| "conversion to `bool` for include_templates failed".to_string());
+            self
+        }
+        pub fn version<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<i32>,
+        {
+            self.version = value
+                .try_into()
+                .map(Some)
+                .map_err(|_| "conversion to `i32` for version failed".to_string());
+            self
+        }
+        #[doc = "Sends a `GET` request to `/api/v1/pipelines/{id}/export`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeExportView>, Error<types::Problem>> {
+            let Self {
+                client,
+                id,
+                include_templates,
+                version,
+            } = self;
+            let id = id.map_err(Error::InvalidRequest)?;
+            let include_templates = include_templates.map_err(Error::InvalidRequest)?;
+            let version = version.map_err(Error::InvalidRequest)?;
+            let url = format!(
+                "{}/api/v1/pipelines/{}/export",
+                client.baseurl,
+                encode_path(&id.to_string()),
+            );
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .get(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .query(&progenitor_client::QueryParam::new(
+                    "include_templates",
+                    &include_templates,
+                ))
+                .query(&progenitor_client::QueryParam::new("version", &version))
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "export_pipeline",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
                 400u16..=499u16 => Err(Error::ErrorResponse(
                     ResponseValue::from_response(response).await?,
                 )),
@@ -15043,6 +16772,83 @@ pub mod builder {
             let response = result?;
             match response.status().as_u16() {
                 204u16 => Ok(ResponseValue::empty(response)),
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::import_templates`]\n\n[`Client::import_templates`]: super::Client::import_templates"]
+    #[derive(Debug, Clone)]
+    pub struct ImportTemplates<'a> {
+        client: &'a super::Client,
+        body: Result<types::builder::TemplateBundle, String>,
+    }
+    impl<'a> ImportTemplates<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                body: Ok(::std::default::Default::default()),
+            }
+        }
+        pub fn body<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<types::TemplateBundle>,
+            <V as std::convert::TryInto<types::TemplateBundle>>::Error: std::fmt::Display,
+        {
+            self.body = value
+                .try_into()
+                .map(From::from)
+                .map_err(|s| format!("conversion to `TemplateBundle` for body failed: {}", s));
+            self
+        }
+        pub fn body_map<F>(mut self, f: F) -> Self
+        where
+            F: std::ops::FnOnce(types::builder::TemplateBundle) -> types::builder::TemplateBundle,
+        {
+            self.body = self.body.map(f);
+            self
+        }
+        #[doc = "Sends a `POST` request to `/api/v1/templates/import`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeImportedTemplatesView>, Error<types::Problem>>
+        {
+            let Self { client, body } = self;
+            let body = body
+                .and_then(|v| types::TemplateBundle::try_from(v).map_err(|e| e.to_string()))
+                .map_err(Error::InvalidRequest)?;
+            let url = format!("{}/api/v1/templates/import", client.baseurl,);
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .post(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .json(&body)
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "import_templates",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                201u16 => ResponseValue::from_response(response).await,
                 400u16..=499u16 => Err(Error::ErrorResponse(
                     ResponseValue::from_response(response).await?,
                 )),

@@ -111,6 +111,7 @@ fn executor(config: &Config, staging: StagingSettings) -> ExecutorSettings {
         node_query_timeout: Duration::from_secs(executor.node_query_timeout_seconds),
         staging_query_timeout: Duration::from_secs(config.staging.query_timeout_seconds),
         execution_timeout: executor.execution_timeout(),
+        max_composition_depth: config.pipelines.max_composition_depth,
         progress_interval: Duration::from_secs(executor.progress_write_interval_seconds),
         cancel_grace: Duration::from_secs(executor.cancel_grace_seconds),
         error_detail: match config.executions.error_detail {

@@ -3,6 +3,7 @@
 //!
 //! This crate has no SQL of the metadata database: what it needs from there it declares in [`ports`].
 
+pub mod calculators;
 pub mod connectors;
 pub mod document;
 pub mod ports;

@@ -12,7 +12,8 @@ use serde_json::{Map, Value as Json};
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-use crate::document::WriteMode;
+use crate::document::{PipelineBody, PipelinePin, WriteMode};
+use crate::run::{Bound, Cancel, Family, Outcome};
 use crate::template::{self, Dialect, Value};
 
 /// Why a node failed: a code of `pipeline-contract.md` §11, a sentence, and structured details. Never holds a bound
@@ -180,6 +181,48 @@ pub trait ResultWriter: Send + Sync {
     async fn write(&mut self, batch: &RecordBatch) -> Result<(), NodeFault>;
     /// Makes the result readable and reads it back (R-RES-1).
     async fn finish(self: Box<Self>, warnings: Vec<Warning>) -> Result<ResultSummary, NodeFault>;
+}
+
+/// Other pipelines, which PIPELINE nodes run.
+#[async_trait]
+pub trait Children: Send + Sync {
+    /// The body of a pinned version; `pipeline.node.child_execution_failed` when it is not there to run.
+    async fn find(&self, workspace: Uuid, pin: &PipelinePin) -> Result<Child, NodeFault>;
+    /// Makes the child's row and starts it. The child goes on by itself until its end is written; it is stopped through its
+    /// cancel handle alone.
+    async fn run(&self, child: ChildRun) -> Result<StartedChild, NodeFault>;
+}
+
+/// A pipeline version that can be run.
+#[derive(Clone, Debug)]
+pub struct Child {
+    pub pipeline_id: Uuid,
+    pub body: Arc<PipelineBody>,
+}
+
+/// A child that should start.
+pub struct ChildRun {
+    pub parent: Uuid,
+    pub parent_node: String,
+    pub family: Family,
+    pub workspace: Uuid,
+    pub correlation_id: Uuid,
+    pub pipeline_id: Uuid,
+    pub pipeline_version: i32,
+    pub body: Arc<PipelineBody>,
+    pub bound: Bound,
+    /// What was bound, in wire encoding.
+    pub parameters: Json,
+    /// Where its rows go: to the parent, and nowhere else.
+    pub results: Arc<dyn ResultStore>,
+    pub cancel: Cancel,
+}
+
+/// A child that runs.
+pub struct StartedChild {
+    pub execution_id: Uuid,
+    /// How it ended, once that is written.
+    pub outcome: futures::future::BoxFuture<'static, Outcome>,
 }
 
 /// What a stored result is, as the run reports it.

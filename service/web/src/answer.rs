@@ -43,6 +43,13 @@ pub struct Created<T: ParseFromJSON + ToJSON>(Envelope<T>);
 #[derive(Clone, Debug)]
 pub struct Accepted<T: ParseFromJSON + ToJSON>(Envelope<T>);
 
+/// 201 when something new came to be, 200 when it was there or grew; with the same envelope.
+#[derive(Clone, Debug)]
+pub struct Landed<T: ParseFromJSON + ToJSON> {
+    is_new: bool,
+    envelope: Envelope<T>,
+}
+
 /// 204.
 #[derive(Clone, Copy, Debug)]
 pub struct NoContent;
@@ -56,6 +63,12 @@ impl<T: ParseFromJSON + ToJSON> Created<T> {
 impl<T: ParseFromJSON + ToJSON> Accepted<T> {
     pub fn of(caller: &Caller, data: T) -> Self {
         Self(Envelope::of(caller, data))
+    }
+}
+
+impl<T: ParseFromJSON + ToJSON> Landed<T> {
+    pub fn of(caller: &Caller, is_new: bool, data: T) -> Self {
+        Self { is_new, envelope: Envelope::of(caller, data) }
     }
 }
 
@@ -115,6 +128,25 @@ impl<T: ParseFromJSON + ToJSON> IntoResponse for Accepted<T> {
 impl<T: ParseFromJSON + ToJSON> ApiResponse for Accepted<T> {
     fn meta() -> MetaResponses {
         described::<T>(StatusCode::ACCEPTED, "Accepted; it goes on without the caller.")
+    }
+
+    fn register(registry: &mut Registry) {
+        <Envelope<T> as Type>::register(registry);
+    }
+}
+
+impl<T: ParseFromJSON + ToJSON> IntoResponse for Landed<T> {
+    fn into_response(self) -> Response {
+        let status = if self.is_new { StatusCode::CREATED } else { StatusCode::OK };
+        Json(self.envelope).with_status(status).into_response()
+    }
+}
+
+impl<T: ParseFromJSON + ToJSON> ApiResponse for Landed<T> {
+    fn meta() -> MetaResponses {
+        let there = described::<T>(StatusCode::OK, "It was here already, in this version or another.").responses;
+        let new = described::<T>(StatusCode::CREATED, "It is new here.").responses;
+        MetaResponses { responses: there.into_iter().chain(new).collect() }
     }
 
     fn register(registry: &mut Registry) {

@@ -4,6 +4,7 @@
 mod answer;
 mod caller;
 mod context;
+mod document;
 mod headers;
 mod instant;
 mod layers;
@@ -13,9 +14,10 @@ mod observed;
 mod problem;
 mod streams;
 
-pub use answer::{Accepted, Created, Envelope, NoContent};
+pub use answer::{Accepted, Created, Envelope, Landed, NoContent};
 pub use caller::{Authenticate, Authenticator, Caller, Credential, Origin};
 pub use context::{CORRELATION_HEADER, correlation_id};
+pub use document::Document;
 pub use headers::{IfMatch, Precondition};
 pub use instant::Instant;
 pub use layers::{AllowedMethods, Bounds, enclose};

@@ -3,6 +3,7 @@
 
 pub mod auth;
 pub mod datasources;
+pub mod exchange;
 pub mod executions;
 pub mod introspection;
 pub mod lake_tables;
@@ -24,6 +25,7 @@ pub fn all(catalog: &Catalog) -> impl OpenApi + use<> {
         templates::TemplatesApi::new(catalog.clone()),
         pipelines::PipelinesApi::new(catalog.clone()),
         executions::ExecutionsApi::new(catalog.clone()),
+        exchange::ExchangeApi::new(catalog.clone()),
     )
 }
 

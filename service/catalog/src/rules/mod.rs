@@ -5,6 +5,7 @@ pub mod api_keys;
 pub mod audit_log;
 pub mod datasources;
 pub mod events;
+pub mod exchange;
 pub mod executions;
 pub mod first_start;
 mod folders;

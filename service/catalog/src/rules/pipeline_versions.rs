@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use db::client::{GenericClient, Params as _};
 use db::queries::catalog::{pipeline_versions, pipelines, template_versions};
-use executor::document::PipelineBody;
+use executor::document::{PipelineBody, Work};
 use kernel::fault::Failure;
 use kernel::{Fault, Kind, Operation, Principal, Transaction};
 use serde_json::{Value as Json, json};
@@ -110,10 +110,49 @@ pub(super) async fn hold_pins(tx: &Transaction<'_>, caller: &Principal, body: &P
             .detail("version", *version)
         })
         .collect();
+    if gone.is_empty() { hold_children(tx, caller, body).await } else { Err(Fault::failures(Kind::Invalid, gone)) }
+}
+
+/// The same for the pipelines that a body runs, which have to be released (R-PIPE-8).
+pub(super) async fn hold_children(tx: &Transaction<'_>, caller: &Principal, body: &PipelineBody) -> Result<(), Fault> {
+    let wanted: BTreeSet<(&str, i32)> = body
+        .nodes
+        .iter()
+        .filter_map(|node| match &node.work {
+            Work::Pipeline { pipeline, .. } => Some((pipeline.name.as_str(), pipeline.version)),
+            _ => None,
+        })
+        .collect();
+    if wanted.is_empty() {
+        return Ok(());
+    }
+    let (names, versions): (Vec<&str>, Vec<i32>) = wanted.iter().copied().unzip();
+    let params = pipeline_versions::HoldPipelineVersionsParams {
+        names: &names,
+        versions: &versions,
+        workspace_id: caller.workspace.id,
+    };
+    let held = pipeline_versions::hold_pipeline_versions().params(tx, &params).all().await?;
+    let released = |name: &str, version: i32| {
+        held.iter()
+            .any(|held| held.name == name && held.version == version && Status::of(&held.status) == Status::Released)
+    };
+    let gone: Vec<Failure> = wanted
+        .into_iter()
+        .filter(|(name, version)| !released(name, *version))
+        .map(|(name, version)| {
+            Failure::new(
+                "pipeline.validation.pipeline_reference_not_released",
+                format!("The pipeline {name} has no released version {version} to run."),
+            )
+            .detail("pipeline", name)
+            .detail("version", version)
+        })
+        .collect();
     if gone.is_empty() { Ok(()) } else { Err(Fault::failures(Kind::Invalid, gone)) }
 }
 
-async fn hold(
+pub(super) async fn hold(
     tx: &Transaction<'_>,
     caller: &Principal,
     wanted: &BTreeSet<(String, i32)>,

@@ -39,7 +39,7 @@ impl RunSources {
 }
 
 /// The catalog can't be read: never taken for "no restriction" (R-DS-35).
-fn unreadable(fault: &Fault) -> NodeFault {
+pub(in crate::rules) fn unreadable(fault: &Fault) -> NodeFault {
     tracing::error!(cause = fault.chain(), "the catalog could not be read for a run");
     NodeFault::new("pipeline.execution.aborted", "The platform could not read its catalog.")
 }

@@ -13,11 +13,11 @@ use super::identifiers::{is_parameter_name, shortened};
 use super::model::{Node, Parameter, ParameterType, Work};
 
 /// A declared input: its type (`None` is ANY), and whether it may be left out or is a list.
-struct Input {
-    name: &'static str,
-    ty: Option<ParameterType>,
-    optional: bool,
-    list: bool,
+pub(crate) struct Input {
+    pub(crate) name: &'static str,
+    pub(crate) ty: Option<ParameterType>,
+    pub(crate) optional: bool,
+    pub(crate) list: bool,
 }
 
 /// Inputs as `name:TYPE`, `?` behind an optional name, `[]` before the type of a list; then the type of the output.
@@ -63,7 +63,13 @@ pub(super) const PLATFORM_KEYS: [(&str, ParameterType); 8] = [
     ("execution_id", ParameterType::String),
 ];
 
-fn inputs_of(kind: &str) -> Option<Vec<Input>> {
+/// Whether every context has the key (`pipeline-contract.md` §4, tiers 1 and 2).
+pub fn is_platform_key(name: &str) -> bool {
+    PLATFORM_KEYS.iter().any(|(key, _)| *key == name)
+}
+
+/// The inputs that a kind declares.
+pub(crate) fn inputs_of(kind: &str) -> Option<Vec<Input>> {
     let (_, signature, _) = CATALOGUE.iter().find(|(name, ..)| *name == kind)?;
     let inputs = signature.split(' ').filter_map(|input| {
         let (name, ty) = input.split_once(':')?;
@@ -75,8 +81,19 @@ fn inputs_of(kind: &str) -> Option<Vec<Input>> {
 }
 
 /// The type of what a kind gives; `None` for ANY and for an unknown kind.
-pub(super) fn output_type(kind: &str) -> Option<ParameterType> {
+pub(crate) fn output_type(kind: &str) -> Option<ParameterType> {
     CATALOGUE.iter().find(|(name, ..)| *name == kind).and_then(|(.., output)| ParameterType::from_wire(output))
+}
+
+/// The wire name of that type, for whoever lists the keys of a context: ANY where the inputs decide.
+pub fn output_type_name(kind: &str) -> &'static str {
+    output_type(kind).map_or("ANY", ParameterType::as_str)
+}
+
+/// The names of all kinds.
+#[cfg(test)]
+pub(crate) fn kinds() -> impl Iterator<Item = &'static str> {
+    CATALOGUE.iter().map(|(name, ..)| *name)
 }
 
 /// What a reference may name.

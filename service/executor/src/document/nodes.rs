@@ -129,7 +129,6 @@ fn template_pin(findings: &mut Findings, object: &Map<String, Json>, path: &str)
 }
 
 fn pipeline_work(findings: &mut Findings, object: &Map<String, Json>, path: &str, pipeline: &str) -> Option<Work> {
-    not_supported(findings, path, "PIPELINE");
     let pin = findings.object(object, "pipeline", path).and_then(|pin| {
         let path = join(path, "pipeline");
         let (name, version) = (findings.text(pin, "name", &path), findings.version(pin, &path));
@@ -147,7 +146,6 @@ fn pipeline_work(findings: &mut Findings, object: &Map<String, Json>, path: &str
 }
 
 fn calculator_work(findings: &mut Findings, object: &Map<String, Json>, path: &str) -> Option<Work> {
-    not_supported(findings, path, "CALCULATOR");
     for field in CALCULATOR_FIELDS.into_iter().filter(|field| is_absent(object, field)) {
         findings.add(
             Failure::new(
@@ -162,13 +160,4 @@ fn calculator_work(findings: &mut Findings, object: &Map<String, Json>, path: &s
     let inputs = findings.optional_object(object, "inputs", path).cloned();
     let context_key = findings.optional_text(object, "context_key", path);
     Some(Work::Calculator { kind: kind?, inputs: inputs?, context_key: context_key? })
-}
-
-/// Node types that the executor can't run yet are refused when saved, not when run.
-fn not_supported(findings: &mut Findings, path: &str, ty: &str) {
-    findings.add(
-        Failure::new(TYPE_INVALID, format!("{ty} nodes can't be run yet."))
-            .at(join(path, "type"))
-            .detail("reason", "not_supported"),
-    );
 }

@@ -101,6 +101,10 @@ fn name(findings: &mut Findings, root: &Map<String, Json>) -> String {
 fn declared(findings: &mut Findings, root: &Map<String, Json>) -> IndexMap<String, super::Parameter> {
     let mut read = IndexMap::new();
     for (name, descriptor) in findings.object(root, "parameters", "").into_iter().flatten() {
+        // What a reader was told of a calculator's key is not declared (`catalog-api.md` §4).
+        if descriptor.get("derived") == Some(&Json::Bool(true)) {
+            continue;
+        }
         let path = format!("parameters.{}", shortened(name));
         let named = is_parameter_name(name);
         if !named {

@@ -10,6 +10,7 @@ use kernel::fault::Failure;
 use serde_json::Value as Json;
 
 use super::checks::CHECK_INVALID;
+use super::composition::{Composition, PipelineFound};
 use super::identifiers::shortened;
 use super::model::{Output, PipelineBody, TemplatePin, Work};
 use super::{TEMPDB, dry_render, environment, reading};
@@ -37,6 +38,9 @@ pub trait Catalogue: Send + Sync {
     /// `None` when the workspace doesn't see a datasource of this name.
     async fn datasource(&self, name: &str) -> Result<Option<DatasourceFacts>, Fault>;
     async fn template(&self, name: &str, version: i32) -> Result<TemplateFound, Fault>;
+    async fn pipeline(&self, name: &str, version: i32) -> Result<PipelineFound, Fault>;
+    /// `pipelines.max-composition-depth`: how many pipelines may be in one line, this one included.
+    fn max_composition_depth(&self) -> usize;
     /// Renders a template, for the dry render (T-7).
     async fn render(&self, source: Arc<template::Source>, context: Context) -> Result<Rendered, TemplateFault>;
 }
@@ -68,7 +72,8 @@ struct Look<'a> {
     catalogue: &'a dyn Catalogue,
     datasources: HashMap<String, Option<DatasourceFacts>>,
     templates: HashMap<TemplatePin, TemplateFound>,
-    renders: HashMap<TemplatePin, Option<TemplateFault>>,
+    /// By template, and by the calculators whose keys its node sees.
+    renders: HashMap<(TemplatePin, Vec<usize>), Option<TemplateFault>>,
     failures: Vec<Failure>,
 }
 
@@ -84,8 +89,8 @@ impl<'a> Look<'a> {
     }
 
     async fn at_body(&mut self, body: &PipelineBody, positions: &[usize]) -> Result<(), Fault> {
-        let context = dry_render::sample_context(body);
-        for (node, position) in body.nodes.iter().zip(positions) {
+        let contexts = dry_render::SampleContexts::of(body);
+        for (at, (node, position)) in body.nodes.iter().zip(positions).enumerate() {
             let path = format!("nodes[{position}]");
             self.for_environment(&node.id, &format!("{path}.id")).await?;
             let write = match &node.work {
@@ -113,9 +118,10 @@ impl<'a> Look<'a> {
                 Some(Output::Caller) | None => {}
             }
             if let Some(pin) = node.work.template() {
-                self.at_template(pin, dialect, &context, &format!("{path}.template")).await?;
+                self.at_template(pin, dialect, &contexts, at, &format!("{path}.template")).await?;
             }
         }
+        Composition::new(self.catalogue).judge(body, positions, &mut self.failures).await?;
         self.at_checks(body).await
     }
 
@@ -171,7 +177,8 @@ impl<'a> Look<'a> {
         &mut self,
         pin: &TemplatePin,
         dialect: Option<Dialect>,
-        context: &Context,
+        contexts: &dry_render::SampleContexts,
+        node: usize,
         path: &str,
     ) -> Result<(), Fault> {
         if !self.templates.contains_key(pin) {
@@ -213,11 +220,12 @@ impl<'a> Look<'a> {
                     .detail("source_dialect", dialect.to_string()),
             );
         }
-        if !self.renders.contains_key(pin) {
-            let fault = self.catalogue.render(source, context.clone()).await.err();
-            self.renders.insert(pin.clone(), fault);
+        let key = (pin.clone(), contexts.seen_by(node).to_vec());
+        if !self.renders.contains_key(&key) {
+            let fault = self.catalogue.render(source, contexts.context_of(node)).await.err();
+            self.renders.insert(key.clone(), fault);
         }
-        if let Some(Some(fault)) = self.renders.get(pin) {
+        if let Some(Some(fault)) = self.renders.get(&key) {
             self.failures.push(render_failure(fault, about(save_code(fault), fault.message.clone(), "id")));
         }
         Ok(())

@@ -5,6 +5,7 @@ use chrono_tz::Tz;
 use serde_json::{Map, Value as Json};
 use uuid::Uuid;
 
+use crate::calculators;
 use crate::document::{PipelineBody, encode, encode_untyped};
 use crate::template::{Context, Value};
 
@@ -49,8 +50,9 @@ pub fn context_of(org: &OrgSettings, execution: Uuid, started_at: DateTime<Utc>,
     context
 }
 
-/// The resolved context in wire encoding, as `parameters_json` keeps it at the end (R-EXEC-5).
-pub fn context_json(body: &PipelineBody, context: &Context) -> Json {
+/// The resolved context in wire encoding, as `parameters_json` keeps it at the end (R-EXEC-5): what calculators wrote stands
+/// over what was there before.
+pub fn context_json(body: &PipelineBody, context: &Context, calculated: &[(String, Value)]) -> Json {
     let keys = context.iter().map(|(name, value)| {
         let encoded = match body.parameters.get(name) {
             Some(parameter) => encode(parameter.ty, value),
@@ -58,5 +60,6 @@ pub fn context_json(body: &PipelineBody, context: &Context) -> Json {
         };
         (name.clone(), encoded)
     });
-    Json::Object(keys.collect::<Map<_, _>>())
+    let written = calculated.iter().map(|(name, value)| (name.clone(), calculators::wire(value)));
+    Json::Object(keys.chain(written).collect::<Map<_, _>>())
 }

@@ -4,7 +4,9 @@
 //! cancel flag. Those belong to whoever calls [`Executor::run`].
 
 mod adapters;
+mod calculate;
 mod cancel;
+mod children;
 mod clock;
 mod context;
 mod events;
@@ -13,6 +15,7 @@ mod graph;
 mod hands;
 mod nodes;
 mod parameters;
+mod relay;
 mod walk;
 
 use std::sync::Arc;
@@ -32,7 +35,7 @@ pub use parameters::{Bound, bind};
 
 use crate::connectors::Connectors;
 use crate::document::PipelineBody;
-use crate::ports::{ResultStore, ResultSummary, RunJournal, Sources, Templates, Warning};
+use crate::ports::{Children, ResultStore, ResultSummary, RunJournal, Sources, Templates, Warning};
 use crate::staging::StagingSettings;
 use crate::template::{self, Context};
 use hands::Hands;
@@ -48,6 +51,8 @@ pub struct ExecutorSettings {
     pub staging_query_timeout: Duration,
     /// `executor.execution-timeout-seconds`.
     pub execution_timeout: Duration,
+    /// `pipelines.max-composition-depth`: how many pipelines may be in one line.
+    pub max_composition_depth: usize,
     /// `executor.progress-write-interval-seconds`.
     pub progress_interval: Duration,
     /// `executor.cancel-grace-seconds`: how long a driver may take to notice that its statement was cancelled.
@@ -78,6 +83,9 @@ pub struct Run {
     pub body: Arc<PipelineBody>,
     /// The bound parameters ([`Bound::context`]).
     pub parameters: Context,
+    /// Values of calculators that came with the request ([`Bound::supplied`]).
+    pub supplied: Context,
+    pub family: Family,
     /// The request's own object, for `execution_started`.
     pub parameters_as_sent: Json,
     /// Warnings of the request ([`Bound::warnings`]); they stand before those of the rows.
@@ -87,6 +95,30 @@ pub struct Run {
     pub started_at: DateTime<Utc>,
 }
 
+/// Where a run stands among those that run each other (R-EXEC-8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Family {
+    /// The top ancestor; of a root the run itself.
+    pub root: Uuid,
+    /// 1 for a root.
+    pub depth: usize,
+}
+
+impl Family {
+    pub fn of_root(execution: Uuid) -> Self {
+        Self { root: execution, depth: 1 }
+    }
+
+    /// Where a child stands.
+    fn below(self) -> Self {
+        Self { depth: self.depth + 1, ..self }
+    }
+
+    fn is_child(self) -> bool {
+        self.depth > 1
+    }
+}
+
 /// What a run needs from the area that keeps executions.
 #[derive(Clone)]
 pub struct Ports {
@@ -94,6 +126,7 @@ pub struct Ports {
     pub templates: Arc<dyn Templates>,
     pub journal: Arc<dyn RunJournal>,
     pub results: Arc<dyn ResultStore>,
+    pub children: Arc<dyn Children>,
 }
 
 /// How a run ended; what the terminal update of its row writes (R-EXEC-5).
@@ -111,6 +144,22 @@ pub struct Outcome {
     pub result: Option<ResultSummary>,
     pub completed_at: DateTime<Utc>,
     pub duration_ms: i64,
+}
+
+impl Outcome {
+    /// Of a run that nobody can say more of: the task that drove it broke off.
+    pub fn broken_off() -> Self {
+        Self {
+            status: RunStatus::Failed,
+            failed_node_id: None,
+            error: None,
+            node_stats: Vec::new(),
+            context: Json::Null,
+            result: None,
+            completed_at: Utc::now(),
+            duration_ms: 0,
+        }
+    }
 }
 
 impl Executor {

@@ -7,13 +7,17 @@ use arrow::array::{Array as _, RecordBatch};
 use futures::StreamExt;
 use tokio_util::sync::CancellationToken;
 use tracing::Instrument as _;
+use uuid::Uuid;
 
+use super::calculate::{Calculated, calculate};
+use super::cancel::Cancel;
+use super::children;
 use super::faults::{Stumble, redact};
 use super::hands::{Hands, Sql, StagingArea};
 use super::{ExecutorSettings, Ports, Run};
-use crate::document::{Node, Output, TEMPDB, TemplatePin, Work};
+use crate::document::{Node, Output, TEMPDB, TemplatePin, Work, WriteMode};
 use crate::ports::{NodeFault, ResultWriter, Rows, Source, Statement, Target, Warning};
-use crate::template::{Context, Dialect};
+use crate::template::{Context, Dialect, Value};
 
 /// What all nodes of a run share.
 pub(super) struct Shared {
@@ -24,6 +28,9 @@ pub(super) struct Shared {
     /// There when any node reads or writes `tempdb`.
     pub(super) staging: Option<Arc<dyn StagingArea>>,
     pub(super) context: Arc<Context>,
+    pub(super) calculated: Calculated,
+    /// Why the run is asked to stop, for those that it runs itself.
+    pub(super) cancel: Cancel,
     /// Cancelled when the execution ends, whatever the end.
     pub(super) stop: CancellationToken,
     /// One a node, in document order.
@@ -36,17 +43,27 @@ pub(super) struct Meter {
     bytes: AtomicI64,
     /// Of the place that the node works on, once it is known.
     pub(super) dialect: OnceLock<Dialect>,
+    /// The execution that a PIPELINE node runs.
+    child: OnceLock<Uuid>,
 }
 
 impl Default for Meter {
     fn default() -> Self {
-        Self { rows: AtomicI64::new(-1), bytes: AtomicI64::new(-1), dialect: OnceLock::new() }
+        Self { rows: AtomicI64::new(-1), bytes: AtomicI64::new(-1), dialect: OnceLock::new(), child: OnceLock::new() }
     }
 }
 
 impl Meter {
     pub(super) fn read(&self) -> (i64, i64) {
         (self.rows.load(Ordering::Relaxed), self.bytes.load(Ordering::Relaxed))
+    }
+
+    pub(super) fn of_child(&self, execution: Uuid) {
+        let _ = self.child.set(execution);
+    }
+
+    pub(super) fn child(&self) -> Option<Uuid> {
+        self.child.get().copied()
     }
 
     fn start(&self) {
@@ -61,7 +78,7 @@ impl Meter {
 }
 
 /// The bytes of the batch's own rows: a slice doesn't count what it is a slice of.
-fn sliced_bytes(batch: &RecordBatch) -> u64 {
+pub(super) fn sliced_bytes(batch: &RecordBatch) -> u64 {
     batch.columns().iter().map(|column| column.to_data().get_slice_memory_size().unwrap_or(0) as u64).sum()
 }
 
@@ -77,6 +94,8 @@ pub(super) struct Done {
     pub(super) result: Option<DrainedResult>,
     /// About rows that went on to another node; those about the caller's rows are with them.
     pub(super) warnings: Vec<Warning>,
+    /// What a calculator gave.
+    pub(super) calculated: Option<Value>,
 }
 
 pub(super) struct DrainedResult {
@@ -85,8 +104,8 @@ pub(super) struct DrainedResult {
 }
 
 impl Done {
-    fn counted(rows: i64, bytes: i64) -> Self {
-        Self { rows, bytes, result: None, warnings: Vec::new() }
+    pub(super) fn counted(rows: i64, bytes: i64) -> Self {
+        Self { rows, bytes, result: None, warnings: Vec::new(), calculated: None }
     }
 }
 
@@ -95,7 +114,11 @@ pub(super) async fn run(shared: &Shared, index: usize) -> Result<Done, Stumble> 
     let node = &shared.run.body.nodes[index];
     let meter = &shared.meters[index];
     // Dropping the work stops its statement; a connector that watches the token may be quicker and say more.
-    let work = work(shared, node, meter);
+    let work = work(shared, index, node, meter);
+    if matches!(node.work, Work::Pipeline { .. }) {
+        // A child has its own end to write, and is waited for until it has.
+        return work.await;
+    }
     tokio::select! {
         biased;
         done = work => done,
@@ -109,13 +132,21 @@ async fn stopped(shared: &Shared) {
     shared.hands.clock.sleep(shared.settings.cancel_grace).await;
 }
 
-async fn work(shared: &Shared, node: &Node, meter: &Arc<Meter>) -> Result<Done, Stumble> {
+async fn work(shared: &Shared, index: usize, node: &Node, meter: &Arc<Meter>) -> Result<Done, Stumble> {
+    let context = shared.calculated.context_of(index, &shared.context);
     let (source, template, writes) = match &node.work {
         Work::Dql { source, template, .. } => (source, template, false),
         Work::Dml { source, template } | Work::Ddl { source, template } => (source, template, true),
-        // Refused when the document is saved; a stored one from elsewhere ends here.
-        Work::Pipeline { .. } | Work::Calculator { .. } => {
-            return Err(unsupported(format!("{} nodes can't be run yet.", node.work.type_name())).into());
+        Work::Pipeline { pipeline, parameters, .. } => {
+            return Ok(children::run(shared, node, pipeline, parameters, meter, &context).await?);
+        }
+        Work::Calculator { kind, inputs, context_key } => {
+            let value = match shared.run.supplied.get(context_key) {
+                Some(supplied) => supplied.clone(),
+                None => calculate(&node.id, kind, inputs, &context)?,
+            };
+            shared.calculated.write(index, context_key, value.clone());
+            return Ok(Done { calculated: Some(value), ..Done::counted(0, 0) });
         }
     };
     let place = if source == TEMPDB {
@@ -130,7 +161,11 @@ async fn work(shared: &Shared, node: &Node, meter: &Arc<Meter>) -> Result<Done, 
     };
     let dialect = place.dialect();
     let _ = meter.dialect.set(dialect);
-    let sql = render(shared, template).await.map_err(|fault| Stumble { fault, dialect: Some(dialect), sql: None })?;
+    let sql = render(shared, template, context).await.map_err(|fault| Stumble {
+        fault,
+        dialect: Some(dialect),
+        sql: None,
+    })?;
     let statement = Statement {
         sql: sql.text.clone(),
         binds: sql.binds.clone(),
@@ -156,7 +191,7 @@ async fn work(shared: &Shared, node: &Node, meter: &Arc<Meter>) -> Result<Done, 
 
 /// A datasource that a node writes to, from its live row at the node's start: it may have become read-only since the save, and
 /// what can't be read is never taken for no restriction (R-DS-34, R-DS-35).
-async fn writable(shared: &Shared, name: &str) -> Result<Source, NodeFault> {
+pub(super) async fn writable(shared: &Shared, name: &str) -> Result<Source, NodeFault> {
     let source = shared.ports.sources.source(shared.run.workspace, name).await?;
     if source.readonly {
         let message = format!("The datasource `{name}` is read-only.");
@@ -206,9 +241,9 @@ fn timeout_on(shared: &Shared, source: &Source) -> std::time::Duration {
     source.query_timeout.unwrap_or(shared.settings.node_query_timeout)
 }
 
-async fn render(shared: &Shared, pin: &TemplatePin) -> Result<Sql, NodeFault> {
+async fn render(shared: &Shared, pin: &TemplatePin, context: Arc<Context>) -> Result<Sql, NodeFault> {
     let source = shared.ports.templates.template(shared.run.workspace, &pin.id, pin.version).await?;
-    shared.hands.renderer.render(source, Arc::clone(&shared.context)).await
+    shared.hands.renderer.render(source, context).await
 }
 
 async fn execute(shared: &Shared, place: &Place, statement: Statement) -> Result<u64, NodeFault> {
@@ -245,17 +280,17 @@ async fn query(
         (Some(Output::Datasource { datasource, table, mode }), place) => {
             // Before the statement runs: who may not write need not read.
             let source = writable(shared, datasource).await?;
-            let target = Target {
-                table: table.clone(),
-                mode: *mode,
-                timeout: timeout_on(shared, &source),
-                cancel: shared.stop.child_token(),
-            };
+            let target = target(shared, &source, table, *mode);
             let rows = place.open(shared, statement).await?;
             write_back(shared, &source, target, metered(rows, meter), meter).await
         }
         (None, _) => Err(unsupported("The node does not say where its rows go.".to_owned())),
     }
+}
+
+fn target(shared: &Shared, source: &Source, table: &str, mode: WriteMode) -> Target {
+    let timeout = timeout_on(shared, source);
+    Target { table: table.to_owned(), mode, timeout, cancel: shared.stop.child_token() }
 }
 
 /// Writes rows into a table of a datasource. What was counted of a write that failed was rolled back: nothing of it is there.
@@ -270,6 +305,30 @@ async fn write_back(
     let written = shared.hands.databases.write(source, target, rows).await.inspect_err(|_| meter.start())?;
     let (_, bytes) = meter.read();
     Ok(Done { warnings: warnings.all(), ..Done::counted(signed(written), bytes) })
+}
+
+/// Moves rows that come from a child to where its node says.
+pub(super) async fn deliver(
+    shared: &Shared,
+    output: &Output,
+    meter: &Arc<Meter>,
+    rows: Rows,
+) -> Result<Done, NodeFault> {
+    let rows = metered(rows, meter);
+    match output {
+        Output::Caller => drain(shared, rows, meter).await,
+        Output::Tempdb { table } => {
+            let staging = shared.staging.clone().ok_or_else(no_staging)?;
+            let warnings = rows.warnings.clone();
+            let (rows, bytes) = staging.load(table, rows).await?;
+            Ok(Done { warnings: warnings.all(), ..Done::counted(signed(rows), signed(bytes)) })
+        }
+        Output::Datasource { datasource, table, mode } => {
+            let source = writable(shared, datasource).await?;
+            let target = target(shared, &source, table, *mode);
+            write_back(shared, &source, target, rows, meter).await
+        }
+    }
 }
 
 /// Drains a result into the store while its connection is open. Stops at the first batch the store refuses; the writer,

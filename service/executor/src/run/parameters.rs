@@ -1,9 +1,12 @@
 //! Binds the parameters of a request to what the document declares (`pipeline-contract.md` §5).
 
+use std::collections::HashMap;
+
 use kernel::fault::Failure;
 use serde_json::{Map, Value as Json};
 
-use crate::document::{PipelineBody, coerce};
+use crate::calculators;
+use crate::document::{ParameterType, PipelineBody, Work, calculator_output, coerce};
 use crate::ports::Warning;
 use crate::template::{Context, Value};
 
@@ -11,6 +14,8 @@ use crate::template::{Context, Value};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bound {
     pub context: Context,
+    /// Values for the keys of calculators, which are not computed then (gaps G-27).
+    pub supplied: Context,
     /// Names that the request sent and the document does not declare (design §8.7).
     pub dropped: Vec<String>,
 }
@@ -76,11 +81,39 @@ pub fn bind(body: &PipelineBody, sent: &Map<String, Json>) -> Result<Bound, Vec<
             ),
         }
     }
+    let calculators: HashMap<&str, &str> = body
+        .nodes
+        .iter()
+        .filter_map(|node| match &node.work {
+            Work::Calculator { kind, context_key, .. } => Some((context_key.as_str(), kind.as_str())),
+            _ => None,
+        })
+        .collect();
+    let mut supplied = Context::new();
+    for (name, value) in sent.iter().filter(|(name, value)| !value.is_null() && !body.parameters.contains_key(*name)) {
+        let Some(kind) = calculators.get(name.as_str()) else { continue };
+        let ty = calculator_output(kind);
+        match calculators::literal(ty, value) {
+            Some(value) => {
+                supplied.insert(name.clone(), value);
+            }
+            None => failures.push(
+                Failure::new(
+                    "pipeline.execution.invalid_parameter_type",
+                    format!("The value for the calculator's key `{name}` is of another type."),
+                )
+                .at(format!("parameters.{name}"))
+                .detail("parameter", name.as_str())
+                .detail("type", ty.map_or("ANY", ParameterType::as_str)),
+            ),
+        }
+    }
     if failures.is_empty() {
-        let dropped = sent.keys().filter(|name| !body.parameters.contains_key(*name));
+        let known = |name: &str| body.parameters.contains_key(name) || calculators.contains_key(name);
+        let dropped = sent.keys().filter(|name| !known(name));
         // A name comes from outside: its start is enough to recognise it.
         let dropped = dropped.map(|name| name.chars().take(63).collect()).collect();
-        Ok(Bound { context, dropped })
+        Ok(Bound { context, supplied, dropped })
     } else {
         Err(failures)
     }

@@ -14,8 +14,9 @@ use tokio::task::{Id, JoinError, JoinSet};
 use tokio_util::sync::CancellationToken;
 use tracing::Instrument as _;
 
+use super::calculate::Calculated;
 use super::cancel::{AbortReason, Cancel};
-use super::context::{context_json, context_of};
+use super::context::context_of;
 use super::events::{Happened, NodeStats, RunEvent};
 use super::faults::Stumble;
 use super::graph::Readiness;
@@ -84,14 +85,23 @@ pub(super) async fn run(settings: &ExecutorSettings, hands: &Hands, run: Run, po
     let since = hands.clock.elapsed();
     let limit = settings.execution_timeout;
     let clock = Arc::clone(&hands.clock);
-    // Counted from here, not from when it is first waited for.
-    let timeout = Box::pin(async move { clock.sleep((since + limit).saturating_sub(clock.elapsed())).await });
-    let mut interrupts = Interrupts { cancel, timeout, limit };
+    let of_its_own = !run.family.is_child();
+    // Counted from here, not from when it is first waited for. A child has the time of its root, which cancels it: it is
+    // aborted then, and has not failed (R-EXEC-26).
+    let timeout = Box::pin(async move {
+        if of_its_own {
+            clock.sleep((since + limit).saturating_sub(clock.elapsed())).await;
+        } else {
+            std::future::pending().await
+        }
+    });
+    let mut interrupts = Interrupts { cancel: cancel.clone(), timeout, limit };
 
     let context = Arc::new(context_of(&settings.org, run.execution_id, run.started_at, &run.parameters));
-    let resolved = context_json(&run.body, &context);
     let mut shared = Shared {
         meters: run.body.nodes.iter().map(|_| Arc::new(Meter::default())).collect(),
+        calculated: Calculated::of(&run.body),
+        cancel,
         run,
         settings: settings.clone(),
         ports,
@@ -109,7 +119,7 @@ pub(super) async fn run(settings: &ExecutorSettings, hands: &Hands, run: Run, po
         Err(end) => end,
     };
     walk.unwind().await;
-    let outcome = walk.end(end, &mut interrupts, resolved).await;
+    let outcome = walk.end(end, &mut interrupts).await;
     drop(walk);
     close(staging).await;
     outcome

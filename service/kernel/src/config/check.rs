@@ -176,6 +176,7 @@ fn bounds(config: &Config, found: &mut Vec<Violation>) {
         ("rate-limit.requests-per-minute", config.rate_limit.requests_per_minute),
         ("redis.port", u64::from(config.redis.port)),
         ("redis.command-timeout-ms", config.redis.command_timeout_ms),
+        ("pipelines.max-composition-depth", config.pipelines.max_composition_depth as u64),
         ("templates.max-body-chars", config.templates.max_body_chars as u64),
         ("templates.render-timeout-ms", config.templates.render_timeout_ms),
         ("staging.max-disk-mb", config.staging.max_disk_mb),

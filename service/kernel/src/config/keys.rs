@@ -192,6 +192,12 @@ pub const KEYS: &[Key] = &[
     key("org.timezone", Text, "UTC", "The organisation's time zone by its IANA name; fixed offsets are refused."),
     key("org.week-start", OneOf(&["monday", "sunday"]), "monday", "The first day of a week."),
     key(
+        "pipelines.max-composition-depth",
+        Number,
+        "5",
+        "Pipelines that may run each other in one line, the first one included.",
+    ),
+    key(
         "rate-limit.requests-per-minute",
         Number,
         "1000",

@@ -39,6 +39,7 @@ pub struct Config {
     pub redis: Redis,
     pub auth: Auth,
     pub bootstrap: Bootstrap,
+    pub pipelines: Pipelines,
     pub templates: Templates,
     pub staging: Staging,
     pub workspaces: Workspaces,

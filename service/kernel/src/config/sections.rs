@@ -185,6 +185,13 @@ section! {
 }
 
 section! {
+    /// Bounds of pipeline documents.
+    Pipelines {
+        max_composition_depth: usize = 5,
+    }
+}
+
+section! {
     /// Template rendering.
     Templates {
         cache_size: u64 = 500,

@@ -73,6 +73,7 @@ pub const CODES: &[CodeEntry] = &[
     entry("pipeline.execution.parameter_required", "A required parameter is missing."),
     entry("pipeline.execution.parameter_unknown", "A parameter is not declared by the pipeline."),
     entry("pipeline.execution.timeout", "The execution took longer than allowed."),
+    entry("pipeline.import.context_key_missing", "The imported pipeline uses a key of the organisation that this platform does not define."),
     entry("pipeline.import.hash_mismatch", "The imported document does not have the hash that it says."),
     entry("pipeline.import.missing_datasource", "The imported pipeline names a datasource that this workspace does not see."),
     entry("pipeline.import.missing_template", "The imported pipeline names a template that is not here."),

@@ -17,6 +17,18 @@ pub struct InsertExecutionParams<T1: crate::JsonSql, T2: crate::StringSql> {
     pub correlation_id: uuid::Uuid,
 }
 #[derive(Debug)]
+pub struct InsertChildExecutionParams<T1: crate::JsonSql, T2: crate::StringSql> {
+    pub execution_id: uuid::Uuid,
+    pub pipeline_id: uuid::Uuid,
+    pub pipeline_version: i32,
+    pub parameters_json: T1,
+    pub triggered_by: uuid::Uuid,
+    pub correlation_id: uuid::Uuid,
+    pub parent_execution_id: uuid::Uuid,
+    pub parent_node_id: T2,
+    pub root_execution_id: uuid::Uuid,
+}
+#[derive(Debug)]
 pub struct WriteProgressParams<T1: crate::JsonSql> {
     pub node_stats_json: T1,
     pub execution_id: uuid::Uuid,
@@ -746,6 +758,84 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::JsonSql, T2: crate::StringSql>
             &params.triggered_by,
             &params.triggered_via,
             &params.correlation_id,
+        )
+    }
+}
+pub struct InsertChildExecutionStmt(&'static str, Option<tokio_postgres::Statement>);
+/// Starts the record of a run that another run started: it names its parent, the parent's node and the root of the family (R-EXEC-8).
+pub fn insert_child_execution() -> InsertChildExecutionStmt {
+    InsertChildExecutionStmt(
+        "INSERT INTO catalog.pipeline_executions ( execution_id, pipeline_id, pipeline_version, status, parameters_json, triggered_by, triggered_via, correlation_id, parent_execution_id, parent_node_id, root_execution_id, heartbeat_at) VALUES ( $1, $2, $3, 'RUNNING', $4, $5, 'PIPELINE', $6, $7, $8, $9, now()) RETURNING started_at",
+        None,
+    )
+}
+impl InsertChildExecutionStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::JsonSql, T2: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        execution_id: &'a uuid::Uuid,
+        pipeline_id: &'a uuid::Uuid,
+        pipeline_version: &'a i32,
+        parameters_json: &'a T1,
+        triggered_by: &'a uuid::Uuid,
+        correlation_id: &'a uuid::Uuid,
+        parent_execution_id: &'a uuid::Uuid,
+        parent_node_id: &'a T2,
+        root_execution_id: &'a uuid::Uuid,
+    ) -> ChronoDateTimechronoUtcQuery<'c, 'a, 's, C, chrono::DateTime<chrono::Utc>, 9> {
+        ChronoDateTimechronoUtcQuery {
+            client,
+            params: [
+                execution_id,
+                pipeline_id,
+                pipeline_version,
+                parameters_json,
+                triggered_by,
+                correlation_id,
+                parent_execution_id,
+                parent_node_id,
+                root_execution_id,
+            ],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::JsonSql, T2: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        InsertChildExecutionParams<T1, T2>,
+        ChronoDateTimechronoUtcQuery<'c, 'a, 's, C, chrono::DateTime<chrono::Utc>, 9>,
+        C,
+    > for InsertChildExecutionStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a InsertChildExecutionParams<T1, T2>,
+    ) -> ChronoDateTimechronoUtcQuery<'c, 'a, 's, C, chrono::DateTime<chrono::Utc>, 9> {
+        self.bind(
+            client,
+            &params.execution_id,
+            &params.pipeline_id,
+            &params.pipeline_version,
+            &params.parameters_json,
+            &params.triggered_by,
+            &params.correlation_id,
+            &params.parent_execution_id,
+            &params.parent_node_id,
+            &params.root_execution_id,
         )
     }
 }

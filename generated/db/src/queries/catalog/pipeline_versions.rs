@@ -44,6 +44,29 @@ pub struct OverwritePipelineDraftParams<
     pub pipeline_id: uuid::Uuid,
     pub expected_hash: T3,
 }
+#[derive(Clone, Copy, Debug)]
+pub struct ExportPipelineParams {
+    pub version: Option<i32>,
+    pub workspace_id: uuid::Uuid,
+    pub id: uuid::Uuid,
+}
+#[derive(Debug)]
+pub struct ReadImportedBodyParams<
+    T1: crate::StringSql,
+    T2: crate::StringSql,
+    T3: crate::ArraySql<Item = T2>,
+> {
+    pub document: T1,
+    pub others: T3,
+}
+#[derive(Debug)]
+pub struct InsertImportedPipelineVersionParams<T1: crate::StringSql> {
+    pub body: T1,
+    pub pipeline_id: uuid::Uuid,
+    pub version: Option<i32>,
+    pub released_at: Option<chrono::DateTime<chrono::Utc>>,
+    pub importer_id: uuid::Uuid,
+}
 #[derive(Debug)]
 pub struct ReleasePipelineDraftParams<T1: crate::StringSql> {
     pub released_by: uuid::Uuid,
@@ -83,6 +106,16 @@ pub struct ListNodesPinningPipelineParams<T1: crate::StringSql> {
 }
 #[derive(Debug)]
 pub struct FindPipelinesForDocumentParams<
+    T1: crate::StringSql,
+    T2: crate::ArraySql<Item = T1>,
+    T3: crate::ArraySql<Item = i32>,
+> {
+    pub names: T2,
+    pub versions: T3,
+    pub workspace_id: uuid::Uuid,
+}
+#[derive(Debug)]
+pub struct HoldPipelineVersionsParams<
     T1: crate::StringSql,
     T2: crate::ArraySql<Item = T1>,
     T3: crate::ArraySql<Item = i32>,
@@ -271,6 +304,65 @@ impl<'a> From<ListPipelineVersionStatesBorrowed<'a>> for ListPipelineVersionStat
     }
 }
 #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct ExportPipeline {
+    pub id: uuid::Uuid,
+    pub version: Option<i32>,
+    pub status: Option<String>,
+    pub body_hash: Option<String>,
+    pub released_at: Option<chrono::DateTime<chrono::Utc>>,
+    pub body: Option<String>,
+    pub read_at: chrono::DateTime<chrono::Utc>,
+}
+pub struct ExportPipelineBorrowed<'a> {
+    pub id: uuid::Uuid,
+    pub version: Option<i32>,
+    pub status: Option<&'a str>,
+    pub body_hash: Option<&'a str>,
+    pub released_at: Option<chrono::DateTime<chrono::Utc>>,
+    pub body: Option<&'a str>,
+    pub read_at: chrono::DateTime<chrono::Utc>,
+}
+impl<'a> From<ExportPipelineBorrowed<'a>> for ExportPipeline {
+    fn from(
+        ExportPipelineBorrowed {
+            id,
+            version,
+            status,
+            body_hash,
+            released_at,
+            body,
+            read_at,
+        }: ExportPipelineBorrowed<'a>,
+    ) -> Self {
+        Self {
+            id,
+            version,
+            status: status.map(|v| v.into()),
+            body_hash: body_hash.map(|v| v.into()),
+            released_at,
+            body: body.map(|v| v.into()),
+            read_at,
+        }
+    }
+}
+#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct ReadImportedBody {
+    pub body: String,
+    pub body_hash: String,
+}
+pub struct ReadImportedBodyBorrowed<'a> {
+    pub body: &'a str,
+    pub body_hash: &'a str,
+}
+impl<'a> From<ReadImportedBodyBorrowed<'a>> for ReadImportedBody {
+    fn from(ReadImportedBodyBorrowed { body, body_hash }: ReadImportedBodyBorrowed<'a>) -> Self {
+        Self {
+            body: body.into(),
+            body_hash: body_hash.into(),
+        }
+    }
+}
+#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct DescribeWorkingPipeline {
     pub version: i32,
     pub status: String,
@@ -404,6 +496,7 @@ impl<'a> From<ListNodesUsingDatasourceBorrowed<'a>> for ListNodesUsingDatasource
 }
 #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct FindPipelinesForDocument {
+    pub id: uuid::Uuid,
     pub name: String,
     pub version: i32,
     pub status: String,
@@ -412,6 +505,7 @@ pub struct FindPipelinesForDocument {
     pub is_active: bool,
 }
 pub struct FindPipelinesForDocumentBorrowed<'a> {
+    pub id: uuid::Uuid,
     pub name: &'a str,
     pub version: i32,
     pub status: &'a str,
@@ -422,6 +516,7 @@ pub struct FindPipelinesForDocumentBorrowed<'a> {
 impl<'a> From<FindPipelinesForDocumentBorrowed<'a>> for FindPipelinesForDocument {
     fn from(
         FindPipelinesForDocumentBorrowed {
+            id,
             name,
             version,
             status,
@@ -431,12 +526,39 @@ impl<'a> From<FindPipelinesForDocumentBorrowed<'a>> for FindPipelinesForDocument
         }: FindPipelinesForDocumentBorrowed<'a>,
     ) -> Self {
         Self {
+            id,
             name: name.into(),
             version,
             status: status.into(),
             body_json: serde_json::from_str(body_json.0.get()).unwrap(),
             current_version,
             is_active,
+        }
+    }
+}
+#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct HoldPipelineVersions {
+    pub name: String,
+    pub version: i32,
+    pub status: String,
+}
+pub struct HoldPipelineVersionsBorrowed<'a> {
+    pub name: &'a str,
+    pub version: i32,
+    pub status: &'a str,
+}
+impl<'a> From<HoldPipelineVersionsBorrowed<'a>> for HoldPipelineVersions {
+    fn from(
+        HoldPipelineVersionsBorrowed {
+            name,
+            version,
+            status,
+        }: HoldPipelineVersionsBorrowed<'a>,
+    ) -> Self {
+        Self {
+            name: name.into(),
+            version,
+            status: status.into(),
         }
     }
 }
@@ -686,6 +808,140 @@ where
 {
     pub fn map<R>(self, mapper: fn(i32) -> R) -> I32Query<'c, 'a, 's, C, R, N> {
         I32Query {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row =
+            crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row =
+            crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<
+        impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c,
+        tokio_postgres::Error,
+    > {
+        let stream = crate::client::async_::raw(
+            self.client,
+            self.query,
+            crate::slice_iter(&self.params),
+            self.cached,
+        )
+        .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct ExportPipelineQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<ExportPipelineBorrowed, tokio_postgres::Error>,
+    mapper: fn(ExportPipelineBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> ExportPipelineQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(
+        self,
+        mapper: fn(ExportPipelineBorrowed) -> R,
+    ) -> ExportPipelineQuery<'c, 'a, 's, C, R, N> {
+        ExportPipelineQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row =
+            crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row =
+            crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<
+        impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c,
+        tokio_postgres::Error,
+    > {
+        let stream = crate::client::async_::raw(
+            self.client,
+            self.query,
+            crate::slice_iter(&self.params),
+            self.cached,
+        )
+        .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct ReadImportedBodyQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<ReadImportedBodyBorrowed, tokio_postgres::Error>,
+    mapper: fn(ReadImportedBodyBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> ReadImportedBodyQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(
+        self,
+        mapper: fn(ReadImportedBodyBorrowed) -> R,
+    ) -> ReadImportedBodyQuery<'c, 'a, 's, C, R, N> {
+        ReadImportedBodyQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -1090,6 +1346,74 @@ where
         mapper: fn(FindPipelinesForDocumentBorrowed) -> R,
     ) -> FindPipelinesForDocumentQuery<'c, 'a, 's, C, R, N> {
         FindPipelinesForDocumentQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row =
+            crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row =
+            crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<
+        impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c,
+        tokio_postgres::Error,
+    > {
+        let stream = crate::client::async_::raw(
+            self.client,
+            self.query,
+            crate::slice_iter(&self.params),
+            self.cached,
+        )
+        .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct HoldPipelineVersionsQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor:
+        fn(&tokio_postgres::Row) -> Result<HoldPipelineVersionsBorrowed, tokio_postgres::Error>,
+    mapper: fn(HoldPipelineVersionsBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> HoldPipelineVersionsQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(
+        self,
+        mapper: fn(HoldPipelineVersionsBorrowed) -> R,
+    ) -> HoldPipelineVersionsQuery<'c, 'a, 's, C, R, N> {
+        HoldPipelineVersionsQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -1655,6 +1979,204 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::JsonSql, T2: crate::StringSql, T3:
         )
     }
 }
+pub struct ExportPipelineStmt(&'static str, Option<tokio_postgres::Statement>);
+/// A version with its body as the database's own text, so that every digit leaves as it is stored (R-PIPE-11): the one asked for, else
+/// what the pointer names. A pipeline without such a version has a row all the same.
+pub fn export_pipeline() -> ExportPipelineStmt {
+    ExportPipelineStmt(
+        "SELECT p.id, v.version, v.status, v.body_hash, v.released_at, v.body_json::text AS body, now() AS read_at FROM catalog.pipelines AS p LEFT JOIN catalog.pipeline_versions AS v ON v.pipeline_id = p.id AND v.version = coalesce($1, p.current_version) WHERE p.workspace_id = $2 AND p.id = $3",
+        None,
+    )
+}
+impl ExportPipelineStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        version: &'a Option<i32>,
+        workspace_id: &'a uuid::Uuid,
+        id: &'a uuid::Uuid,
+    ) -> ExportPipelineQuery<'c, 'a, 's, C, ExportPipeline, 3> {
+        ExportPipelineQuery {
+            client,
+            params: [version, workspace_id, id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |
+                row: &tokio_postgres::Row,
+            | -> Result<ExportPipelineBorrowed, tokio_postgres::Error> {
+                Ok(ExportPipelineBorrowed {
+                    id: row.try_get(0)?,
+                    version: row.try_get(1)?,
+                    status: row.try_get(2)?,
+                    body_hash: row.try_get(3)?,
+                    released_at: row.try_get(4)?,
+                    body: row.try_get(5)?,
+                    read_at: row.try_get(6)?,
+                })
+            },
+            mapper: |it| ExportPipeline::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        ExportPipelineParams,
+        ExportPipelineQuery<'c, 'a, 's, C, ExportPipeline, 3>,
+        C,
+    > for ExportPipelineStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a ExportPipelineParams,
+    ) -> ExportPipelineQuery<'c, 'a, 's, C, ExportPipeline, 3> {
+        self.bind(client, &params.version, &params.workspace_id, &params.id)
+    }
+}
+pub struct ReadImportedBodyStmt(&'static str, Option<tokio_postgres::Statement>);
+/// What the database makes of an imported document's own text, alone or in a bundle, without the members that are not of a body.
+pub fn read_imported_body() -> ReadImportedBodyStmt {
+    ReadImportedBodyStmt(
+        "SELECT i.body_json::text AS body, encode(sha256(convert_to(i.body_json::text, 'UTF8')), 'hex') AS body_hash FROM (SELECT coalesce($1::text::jsonb -> 'pipeline', $1::text::jsonb) - $2::text[] AS body_json) AS i",
+        None,
+    )
+}
+impl ReadImportedBodyStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::StringSql,
+        T2: crate::StringSql,
+        T3: crate::ArraySql<Item = T2>,
+    >(
+        &'s self,
+        client: &'c C,
+        document: &'a T1,
+        others: &'a T3,
+    ) -> ReadImportedBodyQuery<'c, 'a, 's, C, ReadImportedBody, 2> {
+        ReadImportedBodyQuery {
+            client,
+            params: [document, others],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |
+                row: &tokio_postgres::Row,
+            | -> Result<ReadImportedBodyBorrowed, tokio_postgres::Error> {
+                Ok(ReadImportedBodyBorrowed {
+                    body: row.try_get(0)?,
+                    body_hash: row.try_get(1)?,
+                })
+            },
+            mapper: |it| ReadImportedBody::from(it),
+        }
+    }
+}
+impl<
+    'c,
+    'a,
+    's,
+    C: GenericClient,
+    T1: crate::StringSql,
+    T2: crate::StringSql,
+    T3: crate::ArraySql<Item = T2>,
+>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        ReadImportedBodyParams<T1, T2, T3>,
+        ReadImportedBodyQuery<'c, 'a, 's, C, ReadImportedBody, 2>,
+        C,
+    > for ReadImportedBodyStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a ReadImportedBodyParams<T1, T2, T3>,
+    ) -> ReadImportedBodyQuery<'c, 'a, 's, C, ReadImportedBody, 2> {
+        self.bind(client, &params.document, &params.others)
+    }
+}
+pub struct InsertImportedPipelineVersionStmt(&'static str, Option<tokio_postgres::Statement>);
+/// An imported version, released when its source says, else now (R-VER-9). Without a number it gets the next one (R-PROM-6). The body comes as
+/// text, so that every digit is stored as it was written; an import leaves the surface as it is for whatever nobody edited (R-VER-8).
+pub fn insert_imported_pipeline_version() -> InsertImportedPipelineVersionStmt {
+    InsertImportedPipelineVersionStmt(
+        "WITH incoming AS (SELECT $1::text::jsonb AS body_json) INSERT INTO catalog.pipeline_versions ( pipeline_id, version, body_json, status, body_hash, released_at, released_by, created_by, created_via, updated_via) SELECT $2, coalesce($3, (SELECT coalesce(max(m.version), 0) + 1 FROM catalog.pipeline_versions AS m WHERE m.pipeline_id = $2)), i.body_json, 'RELEASED', encode(sha256(convert_to(i.body_json::text, 'UTF8')), 'hex'), coalesce($4, now()), $5, $5, 'session', 'session' FROM incoming AS i RETURNING version",
+        None,
+    )
+}
+impl InsertImportedPipelineVersionStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        body: &'a T1,
+        pipeline_id: &'a uuid::Uuid,
+        version: &'a Option<i32>,
+        released_at: &'a Option<chrono::DateTime<chrono::Utc>>,
+        importer_id: &'a uuid::Uuid,
+    ) -> I32Query<'c, 'a, 's, C, i32, 5> {
+        I32Query {
+            client,
+            params: [body, pipeline_id, version, released_at, importer_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        InsertImportedPipelineVersionParams<T1>,
+        I32Query<'c, 'a, 's, C, i32, 5>,
+        C,
+    > for InsertImportedPipelineVersionStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a InsertImportedPipelineVersionParams<T1>,
+    ) -> I32Query<'c, 'a, 's, C, i32, 5> {
+        self.bind(
+            client,
+            &params.body,
+            &params.pipeline_id,
+            &params.version,
+            &params.released_at,
+            &params.importer_id,
+        )
+    }
+}
 pub struct HashOfPipelineBodyStmt(&'static str, Option<tokio_postgres::Statement>);
 /// What the hash of a body is once it is stored (R-VER-11).
 pub fn hash_of_pipeline_body() -> HashOfPipelineBodyStmt {
@@ -2125,7 +2647,7 @@ pub struct FindPipelinesForDocumentStmt(&'static str, Option<tokio_postgres::Sta
 /// The versions of child pipelines that a document asks for, in one reading; a name without that version has no row here.
 pub fn find_pipelines_for_document() -> FindPipelinesForDocumentStmt {
     FindPipelinesForDocumentStmt(
-        "SELECT p.name, v.version, v.status, v.body_json, p.current_version, EXISTS (SELECT 1 FROM catalog.pipeline_versions AS l WHERE l.pipeline_id = p.id AND l.status <> 'DISCARDED') AS is_active FROM unnest($1::text[], $2::int[]) AS w (name, version) JOIN catalog.pipelines AS p ON p.workspace_id = $3 AND p.name = w.name JOIN catalog.pipeline_versions AS v ON v.pipeline_id = p.id AND v.version = w.version ORDER BY p.name, v.version",
+        "SELECT p.id, p.name, v.version, v.status, v.body_json, p.current_version, EXISTS (SELECT 1 FROM catalog.pipeline_versions AS l WHERE l.pipeline_id = p.id AND l.status <> 'DISCARDED') AS is_active FROM unnest($1::text[], $2::int[]) AS w (name, version) JOIN catalog.pipelines AS p ON p.workspace_id = $3 AND p.name = w.name JOIN catalog.pipeline_versions AS v ON v.pipeline_id = p.id AND v.version = w.version ORDER BY p.name, v.version",
         None,
     )
 }
@@ -2161,12 +2683,13 @@ impl FindPipelinesForDocumentStmt {
                 row: &tokio_postgres::Row,
             | -> Result<FindPipelinesForDocumentBorrowed, tokio_postgres::Error> {
                 Ok(FindPipelinesForDocumentBorrowed {
-                    name: row.try_get(0)?,
-                    version: row.try_get(1)?,
-                    status: row.try_get(2)?,
-                    body_json: row.try_get(3)?,
-                    current_version: row.try_get(4)?,
-                    is_active: row.try_get(5)?,
+                    id: row.try_get(0)?,
+                    name: row.try_get(1)?,
+                    version: row.try_get(2)?,
+                    status: row.try_get(3)?,
+                    body_json: row.try_get(4)?,
+                    current_version: row.try_get(5)?,
+                    is_active: row.try_get(6)?,
                 })
             },
             mapper: |it| FindPipelinesForDocument::from(it),
@@ -2196,6 +2719,86 @@ impl<
         client: &'c C,
         params: &'a FindPipelinesForDocumentParams<T1, T2, T3>,
     ) -> FindPipelinesForDocumentQuery<'c, 'a, 's, C, FindPipelinesForDocument, 3> {
+        self.bind(
+            client,
+            &params.names,
+            &params.versions,
+            &params.workspace_id,
+        )
+    }
+}
+pub struct HoldPipelineVersionsStmt(&'static str, Option<tokio_postgres::Statement>);
+/// The state of pinned pipeline versions, kept as it is until the transaction ends: nobody can discard one meanwhile (R-VER-27).
+pub fn hold_pipeline_versions() -> HoldPipelineVersionsStmt {
+    HoldPipelineVersionsStmt(
+        "SELECT p.name, v.version, v.status FROM unnest($1::text[], $2::int[]) AS w (name, version) JOIN catalog.pipelines AS p ON p.workspace_id = $3 AND p.name = w.name JOIN catalog.pipeline_versions AS v ON v.pipeline_id = p.id AND v.version = w.version ORDER BY p.name, v.version FOR SHARE OF v",
+        None,
+    )
+}
+impl HoldPipelineVersionsStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::StringSql,
+        T2: crate::ArraySql<Item = T1>,
+        T3: crate::ArraySql<Item = i32>,
+    >(
+        &'s self,
+        client: &'c C,
+        names: &'a T2,
+        versions: &'a T3,
+        workspace_id: &'a uuid::Uuid,
+    ) -> HoldPipelineVersionsQuery<'c, 'a, 's, C, HoldPipelineVersions, 3> {
+        HoldPipelineVersionsQuery {
+            client,
+            params: [names, versions, workspace_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |
+                row: &tokio_postgres::Row,
+            | -> Result<HoldPipelineVersionsBorrowed, tokio_postgres::Error> {
+                Ok(HoldPipelineVersionsBorrowed {
+                    name: row.try_get(0)?,
+                    version: row.try_get(1)?,
+                    status: row.try_get(2)?,
+                })
+            },
+            mapper: |it| HoldPipelineVersions::from(it),
+        }
+    }
+}
+impl<
+    'c,
+    'a,
+    's,
+    C: GenericClient,
+    T1: crate::StringSql,
+    T2: crate::ArraySql<Item = T1>,
+    T3: crate::ArraySql<Item = i32>,
+>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        HoldPipelineVersionsParams<T1, T2, T3>,
+        HoldPipelineVersionsQuery<'c, 'a, 's, C, HoldPipelineVersions, 3>,
+        C,
+    > for HoldPipelineVersionsStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a HoldPipelineVersionsParams<T1, T2, T3>,
+    ) -> HoldPipelineVersionsQuery<'c, 'a, 's, C, HoldPipelineVersions, 3> {
         self.bind(
             client,
             &params.names,

@@ -14,6 +14,25 @@ pub struct LockPipelineParams {
     pub id: uuid::Uuid,
 }
 #[derive(Debug)]
+pub struct FindImportTargetParams<T1: crate::StringSql> {
+    pub workspace_id: uuid::Uuid,
+    pub id: Option<uuid::Uuid>,
+    pub name: T1,
+}
+#[derive(Debug)]
+pub struct CreateImportedPipelineParams<
+    T1: crate::StringSql,
+    T2: crate::StringSql,
+    T3: crate::StringSql,
+> {
+    pub id: Option<uuid::Uuid>,
+    pub workspace_id: uuid::Uuid,
+    pub name: T1,
+    pub display_name: T2,
+    pub description: T3,
+    pub owner_id: uuid::Uuid,
+}
+#[derive(Debug)]
 pub struct PipelineNameIsTakenParams<T1: crate::StringSql> {
     pub workspace_id: uuid::Uuid,
     pub name: T1,
@@ -691,6 +710,135 @@ impl<'c, 'a, 's, C: GenericClient>
         params: &'a LockPipelineParams,
     ) -> PipelineEntryQuery<'c, 'a, 's, C, PipelineEntry, 2> {
         self.bind(client, &params.workspace_id, &params.id)
+    }
+}
+pub struct FindImportTargetStmt(&'static str, Option<tokio_postgres::Statement>);
+/// The pipeline of the workspace that an imported document is a version of: the one of that id, else the one of that name.
+pub fn find_import_target() -> FindImportTargetStmt {
+    FindImportTargetStmt(
+        "SELECT p.id, p.name, p.current_version FROM catalog.pipelines AS p WHERE p.workspace_id = $1 AND (p.id = $2::uuid OR p.name = $3) ORDER BY p.id IS NOT DISTINCT FROM $2::uuid DESC, p.id LIMIT 1",
+        None,
+    )
+}
+impl FindImportTargetStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        workspace_id: &'a uuid::Uuid,
+        id: &'a Option<uuid::Uuid>,
+        name: &'a T1,
+    ) -> PipelineEntryQuery<'c, 'a, 's, C, PipelineEntry, 3> {
+        PipelineEntryQuery {
+            client,
+            params: [workspace_id, id, name],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor:
+                |row: &tokio_postgres::Row| -> Result<PipelineEntryBorrowed, tokio_postgres::Error> {
+                    Ok(PipelineEntryBorrowed {
+                        id: row.try_get(0)?,
+                        name: row.try_get(1)?,
+                        current_version: row.try_get(2)?,
+                    })
+                },
+            mapper: |it| PipelineEntry::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        FindImportTargetParams<T1>,
+        PipelineEntryQuery<'c, 'a, 's, C, PipelineEntry, 3>,
+        C,
+    > for FindImportTargetStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a FindImportTargetParams<T1>,
+    ) -> PipelineEntryQuery<'c, 'a, 's, C, PipelineEntry, 3> {
+        self.bind(client, &params.workspace_id, &params.id, &params.name)
+    }
+}
+pub struct CreateImportedPipelineStmt(&'static str, Option<tokio_postgres::Statement>);
+/// Stores the index row of an imported pipeline, under its own id, which is the same everywhere, unless another workspace of this platform has it.
+/// No row when somebody was faster; the first version follows in the same transaction (R-CONV-10).
+pub fn create_imported_pipeline() -> CreateImportedPipelineStmt {
+    CreateImportedPipelineStmt(
+        "INSERT INTO catalog.pipelines (id, workspace_id, name, display_name, description, owner_id) SELECT CASE WHEN EXISTS (SELECT 1 FROM catalog.pipelines AS p WHERE p.id = $1::uuid) THEN gen_random_uuid() ELSE coalesce($1::uuid, gen_random_uuid()) END, $2, $3, $4, $5, $6 ON CONFLICT DO NOTHING RETURNING id",
+        None,
+    )
+}
+impl CreateImportedPipelineStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::StringSql,
+        T2: crate::StringSql,
+        T3: crate::StringSql,
+    >(
+        &'s self,
+        client: &'c C,
+        id: &'a Option<uuid::Uuid>,
+        workspace_id: &'a uuid::Uuid,
+        name: &'a T1,
+        display_name: &'a T2,
+        description: &'a T3,
+        owner_id: &'a uuid::Uuid,
+    ) -> UuidUuidQuery<'c, 'a, 's, C, uuid::Uuid, 6> {
+        UuidUuidQuery {
+            client,
+            params: [id, workspace_id, name, display_name, description, owner_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql, T3: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        CreateImportedPipelineParams<T1, T2, T3>,
+        UuidUuidQuery<'c, 'a, 's, C, uuid::Uuid, 6>,
+        C,
+    > for CreateImportedPipelineStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a CreateImportedPipelineParams<T1, T2, T3>,
+    ) -> UuidUuidQuery<'c, 'a, 's, C, uuid::Uuid, 6> {
+        self.bind(
+            client,
+            &params.id,
+            &params.workspace_id,
+            &params.name,
+            &params.display_name,
+            &params.description,
+            &params.owner_id,
+        )
     }
 }
 pub struct PipelineNameIsTakenStmt(&'static str, Option<tokio_postgres::Statement>);

@@ -72,6 +72,23 @@ pub struct OverwriteTemplateDraftParams<
     pub expected_hash: T6,
 }
 #[derive(Debug)]
+pub struct InsertImportedTemplateVersionParams<
+    T1: crate::StringSql,
+    T2: crate::StringSql,
+    T3: crate::JsonSql,
+    T4: crate::StringSql,
+> {
+    pub engine: T1,
+    pub dialect: T2,
+    pub is_library: bool,
+    pub imports_json: T3,
+    pub body: T4,
+    pub template_id: uuid::Uuid,
+    pub version: Option<i32>,
+    pub released_at: Option<chrono::DateTime<chrono::Utc>>,
+    pub importer_id: uuid::Uuid,
+}
+#[derive(Debug)]
 pub struct HashOfTemplateContentParams<
     T1: crate::StringSql,
     T2: crate::StringSql,
@@ -123,6 +140,21 @@ pub struct FindTemplateVersionsParams<
     pub names: T2,
     pub versions: T3,
     pub workspace_id: uuid::Uuid,
+}
+#[derive(Debug)]
+pub struct ExportTemplatesParams<
+    T1: crate::StringSql,
+    T2: crate::ArraySql<Item = T1>,
+    T3: crate::ArraySql<Item = i32>,
+> {
+    pub names: T2,
+    pub versions: T3,
+    pub workspace_id: uuid::Uuid,
+}
+#[derive(Debug)]
+pub struct ListEstablishedDialectsParams<T1: crate::StringSql, T2: crate::ArraySql<Item = T1>> {
+    pub workspace_id: uuid::Uuid,
+    pub names: T2,
 }
 #[derive(Debug)]
 pub struct HoldTemplateVersionsParams<
@@ -432,6 +464,87 @@ impl<'a> From<FindTemplateVersionsBorrowed<'a>> for FindTemplateVersions {
             imports_json: serde_json::from_str(imports_json.0.get()).unwrap(),
             body: body.into(),
             body_hash: body_hash.into(),
+        }
+    }
+}
+#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct ExportTemplates {
+    pub name: String,
+    pub display_name: String,
+    pub description: String,
+    pub version: i32,
+    pub status: String,
+    pub engine: String,
+    pub dialect: String,
+    pub is_library: bool,
+    pub imports_json: values::Json,
+    pub body: String,
+    pub body_hash: String,
+    pub released_at: Option<chrono::DateTime<chrono::Utc>>,
+}
+pub struct ExportTemplatesBorrowed<'a> {
+    pub name: &'a str,
+    pub display_name: &'a str,
+    pub description: &'a str,
+    pub version: i32,
+    pub status: &'a str,
+    pub engine: &'a str,
+    pub dialect: &'a str,
+    pub is_library: bool,
+    pub imports_json: postgres_types::Json<&'a serde_json::value::RawValue>,
+    pub body: &'a str,
+    pub body_hash: &'a str,
+    pub released_at: Option<chrono::DateTime<chrono::Utc>>,
+}
+impl<'a> From<ExportTemplatesBorrowed<'a>> for ExportTemplates {
+    fn from(
+        ExportTemplatesBorrowed {
+            name,
+            display_name,
+            description,
+            version,
+            status,
+            engine,
+            dialect,
+            is_library,
+            imports_json,
+            body,
+            body_hash,
+            released_at,
+        }: ExportTemplatesBorrowed<'a>,
+    ) -> Self {
+        Self {
+            name: name.into(),
+            display_name: display_name.into(),
+            description: description.into(),
+            version,
+            status: status.into(),
+            engine: engine.into(),
+            dialect: dialect.into(),
+            is_library,
+            imports_json: serde_json::from_str(imports_json.0.get()).unwrap(),
+            body: body.into(),
+            body_hash: body_hash.into(),
+            released_at,
+        }
+    }
+}
+#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct ListEstablishedDialects {
+    pub name: String,
+    pub dialect: String,
+}
+pub struct ListEstablishedDialectsBorrowed<'a> {
+    pub name: &'a str,
+    pub dialect: &'a str,
+}
+impl<'a> From<ListEstablishedDialectsBorrowed<'a>> for ListEstablishedDialects {
+    fn from(
+        ListEstablishedDialectsBorrowed { name, dialect }: ListEstablishedDialectsBorrowed<'a>,
+    ) -> Self {
+        Self {
+            name: name.into(),
+            dialect: dialect.into(),
         }
     }
 }
@@ -983,6 +1096,141 @@ where
         mapper: fn(FindTemplateVersionsBorrowed) -> R,
     ) -> FindTemplateVersionsQuery<'c, 'a, 's, C, R, N> {
         FindTemplateVersionsQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row =
+            crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row =
+            crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<
+        impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c,
+        tokio_postgres::Error,
+    > {
+        let stream = crate::client::async_::raw(
+            self.client,
+            self.query,
+            crate::slice_iter(&self.params),
+            self.cached,
+        )
+        .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct ExportTemplatesQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<ExportTemplatesBorrowed, tokio_postgres::Error>,
+    mapper: fn(ExportTemplatesBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> ExportTemplatesQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(
+        self,
+        mapper: fn(ExportTemplatesBorrowed) -> R,
+    ) -> ExportTemplatesQuery<'c, 'a, 's, C, R, N> {
+        ExportTemplatesQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row =
+            crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row =
+            crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<
+        impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c,
+        tokio_postgres::Error,
+    > {
+        let stream = crate::client::async_::raw(
+            self.client,
+            self.query,
+            crate::slice_iter(&self.params),
+            self.cached,
+        )
+        .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct ListEstablishedDialectsQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor:
+        fn(&tokio_postgres::Row) -> Result<ListEstablishedDialectsBorrowed, tokio_postgres::Error>,
+    mapper: fn(ListEstablishedDialectsBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> ListEstablishedDialectsQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(
+        self,
+        mapper: fn(ListEstablishedDialectsBorrowed) -> R,
+    ) -> ListEstablishedDialectsQuery<'c, 'a, 's, C, R, N> {
+        ListEstablishedDialectsQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -1721,6 +1969,103 @@ impl<
         )
     }
 }
+pub struct InsertImportedTemplateVersionStmt(&'static str, Option<tokio_postgres::Statement>);
+/// An imported version, released when its source says, else now (R-VER-9). Without a number it gets the next one (R-PROM-6). An import leaves
+/// the surface as it is for whatever nobody edited (R-VER-8).
+pub fn insert_imported_template_version() -> InsertImportedTemplateVersionStmt {
+    InsertImportedTemplateVersionStmt(
+        "WITH incoming AS ( SELECT $1::text AS engine, $2::text AS dialect, $3::boolean AS is_library, $4::jsonb AS imports_json, $5::text AS body) INSERT INTO catalog.template_versions ( template_id, version, engine, dialect, is_library, imports_json, body, status, body_hash, released_at, released_by, created_by, created_via, updated_via) SELECT $6, coalesce($7, (SELECT coalesce(max(m.version), 0) + 1 FROM catalog.template_versions AS m WHERE m.template_id = $6)), i.engine, i.dialect, i.is_library, i.imports_json, i.body, 'RELEASED', encode(sha256(convert_to(jsonb_build_object('engine', i.engine, 'dialect', i.dialect, 'is_library', i.is_library, 'imports', i.imports_json, 'body', i.body)::text, 'UTF8')), 'hex'), coalesce($8, now()), $9, $9, 'session', 'session' FROM incoming AS i RETURNING version",
+        None,
+    )
+}
+impl InsertImportedTemplateVersionStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::StringSql,
+        T2: crate::StringSql,
+        T3: crate::JsonSql,
+        T4: crate::StringSql,
+    >(
+        &'s self,
+        client: &'c C,
+        engine: &'a T1,
+        dialect: &'a T2,
+        is_library: &'a bool,
+        imports_json: &'a T3,
+        body: &'a T4,
+        template_id: &'a uuid::Uuid,
+        version: &'a Option<i32>,
+        released_at: &'a Option<chrono::DateTime<chrono::Utc>>,
+        importer_id: &'a uuid::Uuid,
+    ) -> I32Query<'c, 'a, 's, C, i32, 9> {
+        I32Query {
+            client,
+            params: [
+                engine,
+                dialect,
+                is_library,
+                imports_json,
+                body,
+                template_id,
+                version,
+                released_at,
+                importer_id,
+            ],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<
+    'c,
+    'a,
+    's,
+    C: GenericClient,
+    T1: crate::StringSql,
+    T2: crate::StringSql,
+    T3: crate::JsonSql,
+    T4: crate::StringSql,
+>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        InsertImportedTemplateVersionParams<T1, T2, T3, T4>,
+        I32Query<'c, 'a, 's, C, i32, 9>,
+        C,
+    > for InsertImportedTemplateVersionStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a InsertImportedTemplateVersionParams<T1, T2, T3, T4>,
+    ) -> I32Query<'c, 'a, 's, C, i32, 9> {
+        self.bind(
+            client,
+            &params.engine,
+            &params.dialect,
+            &params.is_library,
+            &params.imports_json,
+            &params.body,
+            &params.template_id,
+            &params.version,
+            &params.released_at,
+            &params.importer_id,
+        )
+    }
+}
 pub struct HashOfTemplateContentStmt(&'static str, Option<tokio_postgres::Statement>);
 /// What the hash of a content is once it is stored (R-VER-12).
 pub fn hash_of_template_content() -> HashOfTemplateContentStmt {
@@ -2209,6 +2554,159 @@ impl<
             &params.versions,
             &params.workspace_id,
         )
+    }
+}
+pub struct ExportTemplatesStmt(&'static str, Option<tokio_postgres::Statement>);
+/// The template versions asked for, and whatever they import, directly or through others, each once; what is missing has no row.
+pub fn export_templates() -> ExportTemplatesStmt {
+    ExportTemplatesStmt(
+        "WITH RECURSIVE closure (name, version) AS ( SELECT w.name, w.version FROM unnest($1::text[], $2::int[]) AS w (name, version) UNION SELECT i.entry ->> 'id', (i.entry ->> 'version')::int FROM closure AS c JOIN catalog.templates AS t ON t.workspace_id = $3 AND t.name = c.name JOIN catalog.template_versions AS v ON v.template_id = t.id AND v.version = c.version CROSS JOIN LATERAL jsonb_array_elements(v.imports_json) AS i (entry)) SELECT t.name, t.display_name, t.description, v.version, v.status, v.engine, v.dialect, v.is_library, v.imports_json, v.body, v.body_hash, v.released_at FROM closure AS c JOIN catalog.templates AS t ON t.workspace_id = $3 AND t.name = c.name JOIN catalog.template_versions AS v ON v.template_id = t.id AND v.version = c.version ORDER BY t.name, v.version",
+        None,
+    )
+}
+impl ExportTemplatesStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::StringSql,
+        T2: crate::ArraySql<Item = T1>,
+        T3: crate::ArraySql<Item = i32>,
+    >(
+        &'s self,
+        client: &'c C,
+        names: &'a T2,
+        versions: &'a T3,
+        workspace_id: &'a uuid::Uuid,
+    ) -> ExportTemplatesQuery<'c, 'a, 's, C, ExportTemplates, 3> {
+        ExportTemplatesQuery {
+            client,
+            params: [names, versions, workspace_id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |
+                row: &tokio_postgres::Row,
+            | -> Result<ExportTemplatesBorrowed, tokio_postgres::Error> {
+                Ok(ExportTemplatesBorrowed {
+                    name: row.try_get(0)?,
+                    display_name: row.try_get(1)?,
+                    description: row.try_get(2)?,
+                    version: row.try_get(3)?,
+                    status: row.try_get(4)?,
+                    engine: row.try_get(5)?,
+                    dialect: row.try_get(6)?,
+                    is_library: row.try_get(7)?,
+                    imports_json: row.try_get(8)?,
+                    body: row.try_get(9)?,
+                    body_hash: row.try_get(10)?,
+                    released_at: row.try_get(11)?,
+                })
+            },
+            mapper: |it| ExportTemplates::from(it),
+        }
+    }
+}
+impl<
+    'c,
+    'a,
+    's,
+    C: GenericClient,
+    T1: crate::StringSql,
+    T2: crate::ArraySql<Item = T1>,
+    T3: crate::ArraySql<Item = i32>,
+>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        ExportTemplatesParams<T1, T2, T3>,
+        ExportTemplatesQuery<'c, 'a, 's, C, ExportTemplates, 3>,
+        C,
+    > for ExportTemplatesStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a ExportTemplatesParams<T1, T2, T3>,
+    ) -> ExportTemplatesQuery<'c, 'a, 's, C, ExportTemplates, 3> {
+        self.bind(
+            client,
+            &params.names,
+            &params.versions,
+            &params.workspace_id,
+        )
+    }
+}
+pub struct ListEstablishedDialectsStmt(&'static str, Option<tokio_postgres::Statement>);
+/// The dialect that each template of those names has settled (R-TPL-6); a name that is new here has no row.
+pub fn list_established_dialects() -> ListEstablishedDialectsStmt {
+    ListEstablishedDialectsStmt(
+        "SELECT t.name, v.dialect FROM catalog.templates AS t JOIN LATERAL ( SELECT w.dialect FROM catalog.template_versions AS w WHERE w.template_id = t.id ORDER BY w.version DESC LIMIT 1) AS v ON true WHERE t.workspace_id = $1 AND t.name = ANY ($2) ORDER BY t.name",
+        None,
+    )
+}
+impl ListEstablishedDialectsStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::StringSql,
+        T2: crate::ArraySql<Item = T1>,
+    >(
+        &'s self,
+        client: &'c C,
+        workspace_id: &'a uuid::Uuid,
+        names: &'a T2,
+    ) -> ListEstablishedDialectsQuery<'c, 'a, 's, C, ListEstablishedDialects, 2> {
+        ListEstablishedDialectsQuery {
+            client,
+            params: [workspace_id, names],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |
+                row: &tokio_postgres::Row,
+            | -> Result<ListEstablishedDialectsBorrowed, tokio_postgres::Error> {
+                Ok(ListEstablishedDialectsBorrowed {
+                    name: row.try_get(0)?,
+                    dialect: row.try_get(1)?,
+                })
+            },
+            mapper: |it| ListEstablishedDialects::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = T1>>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        ListEstablishedDialectsParams<T1, T2>,
+        ListEstablishedDialectsQuery<'c, 'a, 's, C, ListEstablishedDialects, 2>,
+        C,
+    > for ListEstablishedDialectsStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a ListEstablishedDialectsParams<T1, T2>,
+    ) -> ListEstablishedDialectsQuery<'c, 'a, 's, C, ListEstablishedDialects, 2> {
+        self.bind(client, &params.workspace_id, &params.names)
     }
 }
 pub struct HoldTemplateVersionsStmt(&'static str, Option<tokio_postgres::Statement>);

@@ -14,6 +14,26 @@ pub struct LockTemplateParams<T1: crate::StringSql> {
     pub name: T1,
 }
 #[derive(Debug)]
+pub struct CreateImportedTemplatesParams<
+    T1: crate::StringSql,
+    T2: crate::ArraySql<Item = T1>,
+    T3: crate::StringSql,
+    T4: crate::ArraySql<Item = T3>,
+    T5: crate::StringSql,
+    T6: crate::ArraySql<Item = T5>,
+> {
+    pub workspace_id: uuid::Uuid,
+    pub importer_id: uuid::Uuid,
+    pub names: T2,
+    pub display_names: T4,
+    pub descriptions: T6,
+}
+#[derive(Debug)]
+pub struct LockTemplatesParams<T1: crate::StringSql, T2: crate::ArraySql<Item = T1>> {
+    pub workspace_id: uuid::Uuid,
+    pub names: T2,
+}
+#[derive(Debug)]
 pub struct TemplateNameIsTakenParams<T1: crate::StringSql> {
     pub workspace_id: uuid::Uuid,
     pub name: T1,
@@ -282,6 +302,70 @@ where
         mapper: fn(TemplateEntryBorrowed) -> R,
     ) -> TemplateEntryQuery<'c, 'a, 's, C, R, N> {
         TemplateEntryQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row =
+            crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row =
+            crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<
+        impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c,
+        tokio_postgres::Error,
+    > {
+        let stream = crate::client::async_::raw(
+            self.client,
+            self.query,
+            crate::slice_iter(&self.params),
+            self.cached,
+        )
+        .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct StringQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<&str, tokio_postgres::Error>,
+    mapper: fn(&str) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> StringQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(&str) -> R) -> StringQuery<'c, 'a, 's, C, R, N> {
+        StringQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -787,6 +871,159 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         params: &'a LockTemplateParams<T1>,
     ) -> TemplateEntryQuery<'c, 'a, 's, C, TemplateEntry, 2> {
         self.bind(client, &params.workspace_id, &params.name)
+    }
+}
+pub struct CreateImportedTemplatesStmt(&'static str, Option<tokio_postgres::Statement>);
+/// Stores the index rows of imported templates that are new here, and names them; their versions follow in the same transaction (R-CONV-10).
+/// In the order of their names, so that of two imports one waits for the other.
+pub fn create_imported_templates() -> CreateImportedTemplatesStmt {
+    CreateImportedTemplatesStmt(
+        "INSERT INTO catalog.templates (workspace_id, name, display_name, description, created_by) SELECT $1, w.name, w.display_name, w.description, $2 FROM unnest($3::text[], $4::text[], $5::text[]) AS w (name, display_name, description) ORDER BY w.name ON CONFLICT (workspace_id, name) DO NOTHING RETURNING name",
+        None,
+    )
+}
+impl CreateImportedTemplatesStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::StringSql,
+        T2: crate::ArraySql<Item = T1>,
+        T3: crate::StringSql,
+        T4: crate::ArraySql<Item = T3>,
+        T5: crate::StringSql,
+        T6: crate::ArraySql<Item = T5>,
+    >(
+        &'s self,
+        client: &'c C,
+        workspace_id: &'a uuid::Uuid,
+        importer_id: &'a uuid::Uuid,
+        names: &'a T2,
+        display_names: &'a T4,
+        descriptions: &'a T6,
+    ) -> StringQuery<'c, 'a, 's, C, String, 5> {
+        StringQuery {
+            client,
+            params: [
+                workspace_id,
+                importer_id,
+                names,
+                display_names,
+                descriptions,
+            ],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it.into(),
+        }
+    }
+}
+impl<
+    'c,
+    'a,
+    's,
+    C: GenericClient,
+    T1: crate::StringSql,
+    T2: crate::ArraySql<Item = T1>,
+    T3: crate::StringSql,
+    T4: crate::ArraySql<Item = T3>,
+    T5: crate::StringSql,
+    T6: crate::ArraySql<Item = T5>,
+>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        CreateImportedTemplatesParams<T1, T2, T3, T4, T5, T6>,
+        StringQuery<'c, 'a, 's, C, String, 5>,
+        C,
+    > for CreateImportedTemplatesStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a CreateImportedTemplatesParams<T1, T2, T3, T4, T5, T6>,
+    ) -> StringQuery<'c, 'a, 's, C, String, 5> {
+        self.bind(
+            client,
+            &params.workspace_id,
+            &params.importer_id,
+            &params.names,
+            &params.display_names,
+            &params.descriptions,
+        )
+    }
+}
+pub struct LockTemplatesStmt(&'static str, Option<tokio_postgres::Statement>);
+/// Reads templates of the workspace by name and makes every other verb on them wait; always in the order of their names.
+pub fn lock_templates() -> LockTemplatesStmt {
+    LockTemplatesStmt(
+        "SELECT t.id, t.name, t.current_version FROM catalog.templates AS t WHERE t.workspace_id = $1 AND t.name = ANY ($2) ORDER BY t.name FOR NO KEY UPDATE OF t",
+        None,
+    )
+}
+impl LockTemplatesStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::StringSql,
+        T2: crate::ArraySql<Item = T1>,
+    >(
+        &'s self,
+        client: &'c C,
+        workspace_id: &'a uuid::Uuid,
+        names: &'a T2,
+    ) -> TemplateEntryQuery<'c, 'a, 's, C, TemplateEntry, 2> {
+        TemplateEntryQuery {
+            client,
+            params: [workspace_id, names],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor:
+                |row: &tokio_postgres::Row| -> Result<TemplateEntryBorrowed, tokio_postgres::Error> {
+                    Ok(TemplateEntryBorrowed {
+                        id: row.try_get(0)?,
+                        name: row.try_get(1)?,
+                        current_version: row.try_get(2)?,
+                    })
+                },
+            mapper: |it| TemplateEntry::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::ArraySql<Item = T1>>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        LockTemplatesParams<T1, T2>,
+        TemplateEntryQuery<'c, 'a, 's, C, TemplateEntry, 2>,
+        C,
+    > for LockTemplatesStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a LockTemplatesParams<T1, T2>,
+    ) -> TemplateEntryQuery<'c, 'a, 's, C, TemplateEntry, 2> {
+        self.bind(client, &params.workspace_id, &params.names)
     }
 }
 pub struct TemplateNameIsTakenStmt(&'static str, Option<tokio_postgres::Statement>);

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use executor::document;
 use poem_openapi::Object;
-use serde_json::{Map, Value as Json};
+use serde_json::{Map, Value as Json, json};
 use uuid::Uuid;
 use web::Instant;
 
@@ -24,6 +25,7 @@ pub struct PipelineView {
     pub schema_version: i32,
     #[oai(skip_serializing_if_is_none)]
     pub settings: Option<Json>,
+    /// What is declared, and the keys of calculators, which have `derived: true` and are not declared.
     pub parameters: BTreeMap<String, Json>,
     pub nodes: Vec<Json>,
     #[oai(skip_serializing_if_is_none)]
@@ -87,6 +89,12 @@ impl From<PipelineAtVersion> for PipelineView {
             Some(Json::Array(items)) => Some(items),
             _ => None,
         };
+        let nodes = list(body.remove("nodes")).unwrap_or_default();
+        let mut parameters: BTreeMap<String, Json> = match body.remove("parameters") {
+            Some(Json::Object(parameters)) => parameters.into_iter().collect(),
+            _ => BTreeMap::new(),
+        };
+        parameters.extend(nodes.iter().filter_map(derived));
         Self {
             id: row.id,
             name,
@@ -99,11 +107,8 @@ impl From<PipelineAtVersion> for PipelineView {
                 .and_then(|version| version.try_into().ok())
                 .unwrap_or(1),
             settings: body.remove("settings"),
-            parameters: match body.remove("parameters") {
-                Some(Json::Object(parameters)) => parameters.into_iter().collect(),
-                _ => BTreeMap::new(),
-            },
-            nodes: list(body.remove("nodes")).unwrap_or_default(),
+            parameters,
+            nodes,
             checks: list(body.remove("checks")),
             version: row.version,
             status: row.status,
@@ -117,6 +122,13 @@ impl From<PipelineAtVersion> for PipelineView {
             updated_via: row.updated_via,
         }
     }
+}
+
+/// The key that a calculator writes, told beside the parameters and never stored with them.
+fn derived(node: &Json) -> Option<(String, Json)> {
+    let key = node.get("context_key")?.as_str()?;
+    let ty = document::calculator_type(node.get("kind")?.as_str()?);
+    Some((key.to_owned(), json!({"type": ty, "required": false, "derived": true})))
 }
 
 /// A pipeline in a list, with its working version: the draft if there is one, else the current one.

@@ -8,8 +8,8 @@ use poem_openapi::payload::Json;
 use web::{ApiResult, Caller, Created, Envelope, ListOf, NoContent, Precondition, paging};
 
 pub use views::{
-    RenderRequest, RenderView, TemplateDocument, TemplateEntry, TemplateName, TemplateTree, TemplateUse,
-    TemplateVersionName, TemplateVersionView, TemplateVersions, TemplateView,
+    RenderRequest, RenderView, TemplateDocument, TemplateEntry, TemplateImport, TemplateName, TemplateTree,
+    TemplateUse, TemplateVersionName, TemplateVersionView, TemplateVersions, TemplateView,
 };
 
 use crate::Catalog;

@@ -1,5 +1,6 @@
 //! Runs of pipelines: started, watched, cancelled, read.
 
+mod children;
 mod idempotency;
 pub mod journal;
 pub mod running;

@@ -43,11 +43,24 @@ pub struct Slot {
     user: Uuid,
 }
 
+/// A child's place in the registry, without a slot; left when dropped.
+pub struct Joined {
+    running: Arc<Running>,
+    execution: Uuid,
+}
+
 /// An open event stream of one user.
 pub struct Watching {
     running: Arc<Running>,
     execution: Uuid,
     user: Uuid,
+}
+
+impl State {
+    /// Children take no slot.
+    fn roots(&self) -> usize {
+        self.runs.iter().filter(|(execution, run)| **execution == run.root).count()
+    }
 }
 
 impl Running {
@@ -68,7 +81,7 @@ impl Running {
         let of_user = state.runs_of_user.get(&user).copied().unwrap_or_default();
         let (scope, limit) = if of_user >= self.limits.per_user {
             ("user", self.limits.per_user)
-        } else if state.runs.len() >= self.limits.per_instance {
+        } else if state.roots() >= self.limits.per_instance {
             ("instance", self.limits.per_instance)
         } else {
             *state.runs_of_user.entry(user).or_default() += 1;
@@ -83,6 +96,12 @@ impl Running {
         )
         .detail("scope", scope)
         .detail("limit", limit))
+    }
+
+    /// Puts a child beside its root, so that it is stamped, and stopped by its own flag and by its root's.
+    pub fn join(self: &Arc<Self>, root: Uuid, execution: Uuid, cancel: Cancel) -> Joined {
+        self.state().runs.insert(execution, Entry { root, cancel });
+        Joined { running: Arc::clone(self), execution }
     }
 
     /// Opens an event stream of `execution` for `user`.
@@ -167,6 +186,12 @@ impl Drop for Slot {
     }
 }
 
+impl Drop for Joined {
+    fn drop(&mut self) {
+        self.running.state().runs.remove(&self.execution);
+    }
+}
+
 impl Drop for Watching {
     fn drop(&mut self) {
         let mut state = self.running.state();
@@ -217,6 +242,20 @@ mod tests {
         running.admit(alice, Uuid::new_v4(), Cancel::default()).expect("the slot again");
     }
 
+    /// R-EXEC-13
+    #[test]
+    fn a_child_takes_no_slot() {
+        let running = registry(1, 1);
+        let (user, root) = (Uuid::new_v4(), Uuid::new_v4());
+        let slot = running.admit(user, root, Cancel::default()).expect("a slot");
+        let child = running.join(root, Uuid::new_v4(), Cancel::default());
+        drop(slot);
+        running.admit(user, Uuid::new_v4(), Cancel::default()).expect("the slot, although a child goes on");
+        assert_eq!(running.owned().len(), 1);
+        drop(child);
+        assert!(running.owned().is_empty());
+    }
+
     /// R-SSE-8
     #[test]
     fn streams_are_limited_per_user_and_come_back() {
@@ -243,11 +282,22 @@ mod tests {
             running.admit(user, flagged, mine.clone()).expect("a slot"),
             running.admit(user, Uuid::new_v4(), other.clone()).expect("a slot"),
         ];
+        let (child, stray) = (Cancel::default(), Cancel::default());
+        let _children = [
+            running.join(flagged, Uuid::new_v4(), child.clone()),
+            // Its root runs elsewhere.
+            running.join(Uuid::new_v4(), Uuid::new_v4(), stray.clone()),
+        ];
         store.raise_cancel(flagged, "client_disconnect", minute).await.expect("a flag");
 
         running.obey_flags(&store).await;
 
         assert_eq!((mine.reason(), other.reason()), (Some(AbortReason::ClientDisconnect), None));
+        assert_eq!(
+            (child.reason(), stray.reason()),
+            (Some(AbortReason::ClientDisconnect), None),
+            "a child looks at its root's flag"
+        );
         std::fs::remove_dir_all(folder).expect("the folder");
     }
 }

@@ -8,12 +8,13 @@ use db::queries::catalog::pipeline_executions;
 use executor::Dialect;
 use executor::document::{self, PipelineBody};
 use executor::ports::{RunJournal, Sources as _};
-use executor::run::{AbortReason, Bound, Cancel, Ports, Run};
+use executor::run::{AbortReason, Bound, Cancel, Family, Outcome, Ports, Run};
 use kernel::{Fault, Kind, Operation, Principal, measures, spans};
 use serde_json::{Map, Value as Json};
 use tracing::Instrument as _;
 use uuid::Uuid;
 
+use super::children::Offspring;
 use super::idempotency::{self, Claimant, Claimed};
 use super::journal::Journal;
 use crate::Catalog;
@@ -182,6 +183,7 @@ async fn begin(
         templates: sources,
         journal: Arc::clone(&journal) as Arc<dyn RunJournal>,
         results: Arc::new(results),
+        children: Arc::new(Offspring { cx: cx.clone(), triggered_by: caller.user_id }),
     };
     let run = Run {
         execution_id: execution,
@@ -192,6 +194,8 @@ async fn begin(
         body,
         warnings: bound.warnings(),
         parameters: bound.context,
+        supplied: bound.supplied,
+        family: Family::of_root(execution),
         parameters_as_sent: Json::Object(request.parameters.clone()),
         result_url: format!("{}/api/v1/executions/{execution}/result", request.base_url),
         started_at,
@@ -208,7 +212,7 @@ async fn begin(
 }
 
 /// A span of its own, which outlives the request's: linked to it in the trace, and with what log lines need to be found.
-fn span_of(run: &Run, trigger: &'static str) -> tracing::Span {
+pub(super) fn span_of(run: &Run, trigger: &'static str) -> tracing::Span {
     let span = tracing::info_span!(
         parent: None,
         "execution",
@@ -224,8 +228,15 @@ fn span_of(run: &Run, trigger: &'static str) -> tracing::Span {
     span
 }
 
-/// Owns a run until its end is written; the slot is given back after it.
-async fn own(cx: Catalog, run: Run, ports: Ports, cancel: Cancel, journal: Arc<Journal>, trigger: &'static str) {
+/// Owns a run until its end is written; its place among the running ones is given back after it.
+pub(super) async fn own(
+    cx: Catalog,
+    run: Run,
+    ports: Ports,
+    cancel: Cancel,
+    journal: Arc<Journal>,
+    trigger: &'static str,
+) -> Outcome {
     let stopping = cx.shutdown.cancelled();
     let mut running = std::pin::pin!(cx.executor.run(run, ports, cancel.clone()));
     let outcome = tokio::select! {
@@ -246,6 +257,7 @@ async fn own(cx: Catalog, run: Run, ports: Ports, cancel: Cancel, journal: Arc<J
     metrics::counter!(measures::EXECUTIONS_ENDED, "status" => status, "trigger" => trigger).increment(1);
     let seconds = f64::from(u32::try_from(outcome.duration_ms).unwrap_or(u32::MAX)) / 1000.0;
     metrics::histogram!(measures::EXECUTION_SECONDS, "status" => status).record(seconds);
+    outcome
 }
 
 /// Whether every datasource that the pipeline reads answers now (R-EXEC-16). One that is not visible is left to the run,

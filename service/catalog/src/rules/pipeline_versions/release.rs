@@ -9,7 +9,7 @@ use kernel::{Fault, Kind, Operation, Principal, Transaction};
 use serde_json::{Value as Json, json};
 use uuid::Uuid;
 
-use super::{FAMILY, decide, hold, lock, standing};
+use super::{FAMILY, decide, hold, hold_children, lock, standing};
 use crate::Catalog;
 use crate::rules::audit_log::{self, Event};
 use crate::rules::pipelines::{DatabaseCatalogue, PipelineAtVersion, named, working};
@@ -57,6 +57,7 @@ pub async fn release(
             };
             debug_assert_eq!(version, decision.version);
             release_pins(tx, caller, body, release_pinned_templates).await?;
+            hold_children(tx, caller, body).await?;
             let params = pipelines::AdoptReleasedBodyParams { id, version };
             pipelines::adopt_released_body()
                 .params(tx, &params)
@@ -84,7 +85,7 @@ async fn gate(
     if Status::of(&draft.status) != Status::Draft || draft.body_hash != seen {
         return Ok(None);
     }
-    let catalogue = DatabaseCatalogue { cx, workspace: caller.workspace.id };
+    let catalogue = DatabaseCatalogue::of(cx, caller.workspace.id);
     match document::check(draft.body_json.as_value(), &catalogue).await? {
         Ok(body) => Ok(Some(body)),
         Err(mut failures) => {

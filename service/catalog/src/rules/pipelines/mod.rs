@@ -88,7 +88,7 @@ pub(super) async fn judge(
     document: &Json,
     id: Option<Uuid>,
 ) -> Result<document::PipelineBody, Fault> {
-    let catalogue = DatabaseCatalogue { cx, workspace: caller.workspace.id };
+    let catalogue = DatabaseCatalogue::of(cx, caller.workspace.id);
     let judged = document::check(document, &catalogue).await?;
     let name = document.get("name").and_then(Json::as_str).filter(|name| document::pipeline_name(name).is_ok());
     let taken = match name {

@@ -1,6 +1,6 @@
 //! A template with everything it imports, read from the database (R-TPL-13 to R-TPL-15).
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use db::client::{GenericClient, Params as _};
@@ -30,6 +30,13 @@ pub struct Stored {
     pub imports: Vec<ImportRef>,
     pub body: String,
     pub body_hash: String,
+}
+
+impl Stored {
+    /// The versions that it imports.
+    fn imported(&self) -> impl Iterator<Item = Pin> + '_ {
+        self.imports.iter().map(|import| (import.id.clone(), import.version))
+    }
 }
 
 /// Stored versions by name and number.
@@ -83,14 +90,40 @@ impl Broken {
 /// # Errors
 /// Only when the database fails.
 pub async fn fetch<C: GenericClient>(client: &C, workspace: Uuid, wanted: Vec<Pin>) -> Result<Shelf, Fault> {
+    fetch_beside(client, workspace, wanted, &Shelf::new()).await
+}
+
+/// The same, with versions that are about to be stored: they count as if they were, and the database is not asked for them.
+///
+/// # Errors
+/// Only when the database fails.
+pub async fn fetch_beside<C: GenericClient>(
+    client: &C,
+    workspace: Uuid,
+    wanted: Vec<Pin>,
+    incoming: &Shelf,
+) -> Result<Shelf, Fault> {
     let mut shelf = Shelf::new();
-    let mut asked: std::collections::HashSet<Pin> = wanted.iter().cloned().collect();
-    let mut frontier: Vec<Pin> = asked.iter().cloned().collect();
+    let mut asked = HashSet::new();
+    let mut open = wanted;
     for _ in 0..=MAX_DEPTH + 1 {
+        let mut frontier: Vec<Pin> = Vec::new();
+        while let Some(pin) = open.pop() {
+            if !asked.insert(pin.clone()) {
+                continue;
+            }
+            match incoming.get(&pin) {
+                Some(stored) => {
+                    open.extend(stored.imported());
+                    shelf.insert(pin, stored.clone());
+                }
+                None => frontier.push(pin),
+            }
+        }
         if frontier.is_empty() || shelf.len() > MAX_LIBRARIES {
             break;
         }
-        let (names, numbers): (Vec<String>, Vec<i32>) = frontier.drain(..).unzip();
+        let (names, numbers): (Vec<String>, Vec<i32>) = frontier.into_iter().unzip();
         let params = template_versions::FindTemplateVersionsParams {
             names: &names,
             versions: &numbers,
@@ -98,21 +131,15 @@ pub async fn fetch<C: GenericClient>(client: &C, workspace: Uuid, wanted: Vec<Pi
         };
         let found = template_versions::find_template_versions().params(client, &params).all().await?;
         for row in found {
-            let imports: Vec<ImportRef> = row.imports_json.read().map_err(Fault::internal)?;
-            for import in &imports {
-                let pin = (import.id.clone(), import.version);
-                if asked.insert(pin.clone()) {
-                    frontier.push(pin);
-                }
-            }
             let stored = Stored {
                 status: Status::of(&row.status),
                 dialect: row.dialect.parse().map_err(Fault::internal)?,
                 is_library: row.is_library,
-                imports,
+                imports: row.imports_json.read().map_err(Fault::internal)?,
                 body: row.body,
                 body_hash: row.body_hash,
             };
+            open.extend(stored.imported());
             shelf.insert((row.name, row.version), stored);
         }
     }

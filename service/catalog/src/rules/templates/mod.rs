@@ -23,7 +23,7 @@ use super::folders::folder;
 use super::text::storable;
 use super::versions::{Family, Posture, Status};
 use crate::Catalog;
-use closure::{Pin, assemble_incoming, fetch};
+use closure::{Pin, Shelf, assemble_incoming, fetch_beside};
 
 /// How the list of templates is narrowed.
 #[derive(Clone, Debug, Default)]
@@ -256,10 +256,24 @@ pub(super) async fn check_content(
     content: Option<&Content>,
     failures: &mut Vec<Failure>,
 ) -> Result<(), Fault> {
+    check_content_beside(cx, caller, pin, content, &Shelf::new(), failures).await
+}
+
+/// The same, where it may import versions that are about to be stored with it.
+pub(super) async fn check_content_beside(
+    cx: &Catalog,
+    caller: &Principal,
+    pin: &Pin,
+    content: Option<&Content>,
+    incoming: &Shelf,
+    failures: &mut Vec<Failure>,
+) -> Result<(), Fault> {
     let Some(content) = content else { return Ok(()) };
-    let wanted = content.imports.iter().map(|import| (import.id.clone(), import.version)).filter(|wanted| wanted.1 > 0);
+    // A name that can't be one is told already.
+    let wanted = content.imports.iter().map(|import| (import.id.clone(), import.version));
+    let wanted = wanted.filter(|wanted| wanted.1 > 0 && !wanted.0.contains('\0'));
     let client = cx.db.client().await?;
-    let shelf = fetch(&client, caller.workspace.id, wanted.collect()).await?;
+    let shelf = fetch_beside(&client, caller.workspace.id, wanted.collect(), incoming).await?;
     drop(client);
     let source = match assemble_incoming(&shelf, pin, content) {
         Ok(source) => source,

@@ -9,7 +9,7 @@ use kernel::Fault;
 use kernel::fault::Failure;
 use serde_json::{Value as Json, json};
 
-use super::super::{Catalogue, DatasourceFacts, TemplateFound, check, parse, sample_context, validate};
+use super::super::{Catalogue, DatasourceFacts, PipelineFound, TemplateFound, check, parse, sample_context, validate};
 use super::{accepted, codes, good, node, with, without};
 use crate::template::{self, Context, Dialect, Rendered, TemplateFault, Value};
 
@@ -19,6 +19,7 @@ const TEMPLATE: &str = "clinic/intake/open_referrals.sql";
 struct Workspace {
     datasources: HashMap<&'static str, DatasourceFacts>,
     templates: Vec<Arc<template::Source>>,
+    pipelines: Vec<(&'static str, i32, PipelineFound)>,
 }
 
 fn source(name: &str, dialect: Dialect, is_library: bool, body: &str) -> Arc<template::Source> {
@@ -38,6 +39,7 @@ impl Default for Workspace {
         Self {
             datasources: HashMap::from([("clinic-replica", postgres)]),
             templates: vec![source(TEMPLATE, Dialect::Postgres, false, "ok")],
+            pipelines: Vec::new(),
         }
     }
 }
@@ -55,6 +57,19 @@ impl Catalogue for Workspace {
             None if named.is_empty() => TemplateFound::No,
             None => TemplateFound::NotThisVersion,
         })
+    }
+
+    async fn pipeline(&self, name: &str, version: i32) -> Result<PipelineFound, Fault> {
+        let named: Vec<_> = self.pipelines.iter().filter(|(known, ..)| *known == name).collect();
+        Ok(match named.iter().find(|(_, known, _)| *known == version) {
+            Some((.., found)) => found.clone(),
+            None if named.is_empty() => PipelineFound::No,
+            None => PipelineFound::NotThisVersion,
+        })
+    }
+
+    fn max_composition_depth(&self) -> usize {
+        3
     }
 
     async fn render(&self, source: Arc<template::Source>, _: Context) -> Result<Rendered, TemplateFault> {
@@ -265,6 +280,14 @@ impl Catalogue for Rendering {
         self.0.template(name, version).await
     }
 
+    async fn pipeline(&self, name: &str, version: i32) -> Result<PipelineFound, Fault> {
+        self.0.pipeline(name, version).await
+    }
+
+    fn max_composition_depth(&self) -> usize {
+        self.0.max_composition_depth()
+    }
+
     async fn render(&self, source: Arc<template::Source>, context: Context) -> Result<Rendered, TemplateFault> {
         self.1.render(&source, &context).await
     }
@@ -286,4 +309,76 @@ async fn the_engines_refusals_are_told_in_the_words_of_a_save() {
         let found = check(&good(), &rendering).await.unwrap().err().unwrap_or_default();
         assert_eq!(codes(&found), code.into_iter().collect::<Vec<_>>(), "{body}: {found:#?}");
     }
+}
+
+fn runs(name: &str, parameters: Json) -> Json {
+    json!({"id": "child", "description": "", "type": "PIPELINE", "pipeline": {"name": name, "version": 1},
+           "parameters": parameters, "depends_on": []})
+}
+
+fn body(name: &str, nodes: Json) -> PipelineFound {
+    PipelineFound::Yes(Arc::new(accepted(with(with(good(), "/name", json!(name)), "/nodes", nodes))))
+}
+
+/// R-PIPE-8: the whole of composition.
+#[test]
+fn children() {
+    let mut workspace = Workspace::default();
+    let staged = json!([node("a", &[])]);
+    workspace.pipelines = vec![
+        ("c/quiet", 1, body("c/quiet", staged.clone())),
+        ("c/rows", 1, body("c/rows", json!([without(node("a", &[]), "/output")]))),
+        ("c/draft", 1, PipelineFound::NotReleased("DRAFT")),
+        ("c/gone", 1, PipelineFound::Deleted),
+        ("c/two", 1, body("c/two", json!([runs("c/rows", json!({"ward": "${ward}"}))]))),
+        ("c/three", 1, body("c/three", json!([runs("c/two", json!({"ward": "${ward}"}))]))),
+    ];
+    let document = |node: Json| with(good(), "/nodes", json!([node]));
+    let mapped = json!({"ward": "${ward}"});
+    let table = json!({"target": "tempdb", "table": "t"});
+
+    assert_eq!(failures(document(with(runs("c/rows", mapped.clone()), "/output", table.clone())), &workspace), []);
+    assert_eq!(failures(document(runs("c/two", json!({"ward": "7"}))), &workspace), []);
+    for (node, code, path) in [
+        (runs("c/none", json!({})), "pipeline_not_found", "nodes[0].pipeline.name"),
+        (
+            with(runs("c/rows", json!({})), "/pipeline/version", json!(2)),
+            "pipeline_version_not_found",
+            "nodes[0].pipeline.version",
+        ),
+        (runs("c/draft", json!({})), "pipeline_reference_not_released", "nodes[0].pipeline.version"),
+        (runs("c/gone", json!({})), "pipeline_reference_deleted", "nodes[0].pipeline.name"),
+        (runs("c/rows", json!({})), "pipeline_parameter_unmapped", "nodes[0].parameters.ward"),
+        (runs("c/rows", json!({"ward": "7", "bed": 1})), "pipeline_parameter_unknown", "nodes[0].parameters.bed"),
+        (runs("c/rows", json!({"ward": "${bed}"})), "pipeline_parameter_unknown", "nodes[0].parameters.ward"),
+        (runs("c/rows", json!({"ward": 7})), "pipeline_parameter_type_mismatch", "nodes[0].parameters.ward"),
+        (runs("c/rows", json!({"ward": null})), "pipeline_parameter_type_mismatch", "nodes[0].parameters.ward"),
+        (
+            with(runs("c/quiet", mapped.clone()), "/output", table),
+            "pipeline_output_on_sideeffect_child",
+            "nodes[0].output",
+        ),
+        (runs("c/three", mapped.clone()), "composition_too_deep", "nodes[0].pipeline"),
+    ] {
+        let failure = only(document(node), &workspace, &format!("pipeline.validation.{code}"));
+        assert_eq!(failure.path.as_deref(), Some(path), "{code}");
+    }
+    let two = json!([runs("c/two", mapped), without(node("own", &[]), "/output")]);
+    let failure = only(with(good(), "/nodes", two), &workspace, "pipeline.validation.multiple_caller_nodes");
+    assert_eq!(failure.details["node_ids"], json!(["child", "own"]), "a grandchild's rows are the child's");
+}
+
+/// R-PIPE-5: a template sees the keys of the calculators that its node depends on.
+#[test]
+fn a_calculators_key_is_seen_by_those_that_depend_on_it() {
+    let calculator = super::calculator("q", "iso_week", json!({"date": "2026-01-15"}), "week");
+    let body = accepted(with(
+        good(),
+        "/nodes",
+        json!([calculator, node("sees", &["q"]), node("later", &["sees"]), node("aside", &[])]),
+    ));
+    let contexts = super::super::dry_render::SampleContexts::of(&body);
+    let sees = |node: usize| contexts.context_of(node).contains_key("week");
+    assert_eq!([sees(0), sees(1), sees(2), sees(3)], [false, true, true, false]);
+    assert!(sample_context(&body).contains_key("week"));
 }

@@ -168,7 +168,7 @@ fn settings() {
     }
 }
 
-/// R-PIPE-8: what of composition can be judged without the child; PIPELINE nodes can't run yet.
+/// R-PIPE-8: what of composition can be judged without the child.
 #[test]
 fn composition() {
     let run = |name: &str| {
@@ -176,8 +176,7 @@ fn composition() {
                "parameters": {"day": "${day}"}, "depends_on": []})
     };
     let document = |node: Json| with(good(), "/nodes", json!([node]));
-    let failure = only(document(run("a/b")), "pipeline.validation.type_invalid");
-    assert_eq!(failure.details["reason"], "not_supported");
+    accepted(document(run("a/b")));
     refused(document(run("clinic/intake/open_referrals")), "pipeline.validation.pipeline_self_reference");
     refused(document(with(run("a/b"), "/source", json!("x"))), "pipeline.validation.pipeline_node_has_source");
     refused(document(with(run("a/b"), "/template", json!({}))), "pipeline.validation.pipeline_node_has_template");
@@ -191,14 +190,13 @@ fn composition() {
     );
 }
 
-/// R-PIPE-5: the calculators group; a calculator that is in order is refused because it can't run yet.
+/// R-PIPE-5: the calculators group.
 #[test]
 fn calculators() {
     let nodes = |nodes: Json| with(good(), "/nodes", nodes);
     let one = |kind, inputs| nodes(json!([calculator("q", kind, inputs, "quarter")]));
     let fiscal = json!({"date": "$current_date", "fiscal_start": "$org_fiscal_start_date"});
-    let failure = only(one("fiscal_quarter", fiscal), "pipeline.validation.type_invalid");
-    assert_eq!(failure.details["reason"], "not_supported");
+    accepted(one("fiscal_quarter", fiscal));
     for field in ["kind", "inputs", "context_key"] {
         let node = without(calculator("q", "iso_week", json!({"date": "2026-01-15"}), "w"), &format!("/{field}"));
         refused(nodes(json!([node])), "pipeline.validation.calculator_node_incomplete");
@@ -219,8 +217,14 @@ fn calculators() {
         calculator("b", "add_days", json!({"date": "$current_date", "days": "$week"}), "later"),
     ]);
     refused(nodes(apart.clone()), "pipeline.validation.calculator_input_unordered");
-    let in_order = parse(&nodes(with(apart, "/1/depends_on", json!(["a"])))).unwrap_err();
-    assert!(in_order.iter().all(|failure| failure.details["reason"] == "not_supported"), "{in_order:#?}");
+    accepted(nodes(with(apart, "/1/depends_on", json!(["a"]))));
+    // What a reader was told of a calculator's key is not declared by sending it back.
+    let told = with(
+        one("iso_week", json!({"date": "2026-01-15"})),
+        "/parameters/quarter",
+        json!({"type": "INTEGER", "required": false, "derived": true}),
+    );
+    assert!(!accepted(told).parameters.contains_key("quarter"));
     let date = json!({"date": "2026-01-15"});
     let collide =
         json!([calculator("a", "iso_week", date.clone(), "k"), calculator("b", "iso_year", date.clone(), "k")]);

@@ -174,7 +174,7 @@ fn schema() -> SchemaRef {
     Arc::new(Schema::new(vec![Field::new("n", DataType::Int32, false)]))
 }
 
-fn rows(batches: usize, taken: Arc<AtomicUsize>) -> Rows {
+pub(super) fn rows(batches: usize, taken: Arc<AtomicUsize>) -> Rows {
     let stream = futures::stream::iter(0..batches).map(move |_| {
         taken.fetch_add(1, Ordering::SeqCst);
         Ok(RecordBatch::try_new(schema(), vec![Arc::new(Int32Array::from(vec![1, 2]))]).unwrap())

@@ -1,25 +1,33 @@
 //! Whole runs over in-memory databases, with a clock that stands still until a test moves it.
 
 mod binding;
+mod calculators;
+mod children;
 mod ends;
 mod errors;
 mod events;
+mod fake_children;
 mod fakes;
 mod moving;
 mod parallel;
 mod progress;
 mod readiness;
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use async_trait::async_trait;
 use serde_json::{Value as Json, json};
 use uuid::Uuid;
 
-use super::hands::Hands;
-use super::{Cancel, ErrorDetail, Executor, ExecutorSettings, OrgSettings, Outcome, Ports, Run, bind};
+use super::hands::{Hands, Renderer, Sql};
+use super::{Cancel, ErrorDetail, Executor, ExecutorSettings, Family, OrgSettings, Outcome, Ports, Run, bind};
 use crate::document::{PipelineBody, parse};
+use crate::ports::NodeFault;
 use crate::staging::StagingSettings;
+use crate::template::{Context, Source};
+use fake_children::ChildrenFake;
 use fakes::{Catalog, Database, Journal, Rendering, Results, StagingFake, TestClock};
 
 /// One run and everything it touches. `database.on(id, …)` says what the statement of a node does.
@@ -31,6 +39,10 @@ struct World {
     journal: Arc<Journal>,
     results: Arc<Results>,
     catalog: Arc<Catalog>,
+    children: Arc<ChildrenFake>,
+    family: Family,
+    /// What the template of each node was rendered with.
+    contexts: Arc<Mutex<HashMap<String, Context>>>,
     cancel: Cancel,
 }
 
@@ -51,6 +63,7 @@ impl World {
             node_query_timeout: Duration::from_secs(60),
             staging_query_timeout: Duration::from_secs(50),
             execution_timeout: Duration::from_secs(600),
+            max_composition_depth: 5,
             progress_interval: Duration::from_secs(5),
             cancel_grace: Duration::from_secs(2),
             error_detail: ErrorDetail::Full,
@@ -65,6 +78,9 @@ impl World {
             staging: Arc::new(StagingFake::default()),
             results: Arc::new(Results::default()),
             catalog: Arc::new(Catalog::default()),
+            children: Arc::new(ChildrenFake::default()),
+            family: Family::of_root(Uuid::from_u128(1)),
+            contexts: Arc::default(),
             cancel: Cancel::new(),
             clock,
         }
@@ -74,7 +90,7 @@ impl World {
         Hands {
             databases: self.database.clone(),
             stagings: self.staging.clone(),
-            renderer: Arc::new(Rendering),
+            renderer: Arc::new(Noting(self.contexts.clone())),
             clock: self.clock.clone(),
         }
     }
@@ -87,8 +103,16 @@ impl World {
     async fn run_with(&self, nodes: Vec<Json>, parameters: Json) -> Outcome {
         let sent = parameters.as_object().unwrap().clone();
         let declared: Json = sent.keys().map(|name| (name.clone(), json!({"type": "STRING"}))).collect();
-        let body = document(nodes, declared);
-        let bound = bind(&body, &sent).unwrap();
+        self.run_document(document(nodes, declared), parameters).await
+    }
+
+    /// Runs a document of these nodes, and sends values that it does not declare.
+    async fn run_with_values(&self, nodes: Vec<Json>, values: Json) -> Outcome {
+        self.run_document(document(nodes, json!({})), values).await
+    }
+
+    async fn run_document(&self, body: PipelineBody, parameters: Json) -> Outcome {
+        let bound = bind(&body, parameters.as_object().unwrap()).unwrap();
         let run = Run {
             execution_id: Uuid::from_u128(1),
             correlation_id: Uuid::from_u128(2),
@@ -98,6 +122,8 @@ impl World {
             body: Arc::new(body),
             warnings: bound.warnings(),
             parameters: bound.context,
+            supplied: bound.supplied,
+            family: self.family,
             parameters_as_sent: parameters,
             result_url: "https://flowstone.example/result".into(),
             started_at: fakes::start_of_time(),
@@ -107,8 +133,20 @@ impl World {
             templates: self.catalog.clone(),
             journal: self.journal.clone(),
             results: self.results.clone(),
+            children: self.children.clone(),
         };
         Executor::with_hands(self.settings.clone(), self.hands()).run(run, ports, self.cancel.clone()).await
+    }
+}
+
+/// Renders as the fake does, and notes over what.
+struct Noting(Arc<Mutex<HashMap<String, Context>>>);
+
+#[async_trait]
+impl Renderer for Noting {
+    async fn render(&self, source: Arc<Source>, context: Arc<Context>) -> Result<Sql, NodeFault> {
+        self.0.lock().unwrap().insert(source.name.clone(), Context::clone(&context));
+        Rendering.render(source, context).await
     }
 }
 

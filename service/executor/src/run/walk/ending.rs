@@ -1,17 +1,17 @@
 //! The end of a run: the result is read back first, then the terminal event, then `data_ready` (R-SSE-2, R-RES-1).
 
 use chrono::{DateTime, Utc};
-use serde_json::Value as Json;
 
 use super::{End, Happened, Interrupts, Walk, record};
 use crate::ports::{ResultSummary, Warning};
 use crate::run::Outcome;
 use crate::run::cancel::AbortReason;
+use crate::run::context::context_json;
 use crate::run::events::{NodeStats, RunStatus};
 use crate::run::faults::ErrorRecord;
 
 impl Walk {
-    pub(super) async fn end(&mut self, end: End, interrupts: &mut Interrupts, context: Json) -> Outcome {
+    pub(super) async fn end(&mut self, end: End, interrupts: &mut Interrupts) -> Outcome {
         let (end, result) = match end {
             End::Completed => self.read_back(interrupts).await,
             other => {
@@ -27,7 +27,7 @@ impl Walk {
             failed_node_id: None,
             error: None,
             node_stats: node_stats.clone(),
-            context,
+            context: context_json(&self.shared.run.body, &self.shared.context, &self.shared.calculated.all()),
             result: None,
             completed_at: at,
             duration_ms: self.milliseconds_since(self.since),
@@ -36,7 +36,10 @@ impl Walk {
             End::Completed => {
                 self.tell(self.pipeline_completed(&outcome, node_stats)).await;
                 if let Some((summary, warnings)) = result {
-                    self.tell(self.data_ready(&summary, warnings)).await;
+                    // The rows of a child are its parent's: there is nothing to fetch.
+                    if !self.shared.run.family.is_child() {
+                        self.tell(self.data_ready(&summary, warnings)).await;
+                    }
                     outcome.result = Some(summary);
                 }
             }

@@ -4,6 +4,8 @@ use chrono::{DateTime, Utc};
 use kernel::measures;
 
 use super::{Happened, State, Walk, record};
+use crate::calculators;
+use crate::document::Work;
 use crate::ports::NodeFault;
 use crate::run::events::{NodeStats, NodeStatus};
 use crate::run::faults::{self, ErrorRecord, Stumble};
@@ -31,6 +33,7 @@ impl Walk {
                     duration_ms: self.duration_ms(node),
                     rows_out,
                     bytes_out,
+                    child_execution_id: self.shared.meters[node].child(),
                     ..NodeStats::never_started(&self.shared.run.body.nodes[node].id)
                 })
             }
@@ -51,7 +54,14 @@ impl Walk {
 
     pub(super) async fn completed(&mut self, node: usize, done: Done) -> Result<(), NodeFault> {
         let started_at = self.started_at(node);
-        let stats = NodeStats { rows_out: done.rows, bytes_out: done.bytes, ..self.ending(node, NodeStatus::Success) };
+        let mut stats =
+            NodeStats { rows_out: done.rows, bytes_out: done.bytes, ..self.ending(node, NodeStatus::Success) };
+        if let (Some(value), Work::Calculator { context_key, .. }) =
+            (&done.calculated, &self.shared.run.body.nodes[node].work)
+        {
+            stats.context_key = Some(context_key.clone());
+            stats.context_value = Some(calculators::wire(value));
+        }
         let (ty, dialect) = self.labels(node);
         let moved = |count: i64| u64::try_from(count).unwrap_or(0);
         metrics::counter!(measures::NODE_ROWS, "type" => ty, "dialect" => dialect).increment(moved(stats.rows_out));
@@ -67,7 +77,7 @@ impl Walk {
             duration_ms: stats.duration_ms,
             rows_out: stats.rows_out,
             bytes_out: stats.bytes_out,
-            child_execution_id: None,
+            child_execution_id: stats.child_execution_id,
         };
         self.states[node] = State::Ended(stats);
         record(&self.shared, happened).await
@@ -126,6 +136,7 @@ impl Walk {
             duration_ms: self.duration_ms(node),
             rows_out,
             bytes_out,
+            child_execution_id: self.shared.meters[node].child(),
             ..NodeStats::never_started(&self.shared.run.body.nodes[node].id)
         }
     }
