@@ -17,7 +17,18 @@ pub fn inputs(root: &Path) -> io::Result<Vec<(String, Vec<u8>)>> {
         found.push((file.to_owned(), root.join(file)));
     }
     found.sort();
-    found.into_iter().map(|(name, path)| Ok((name, std::fs::read(path)?))).collect()
+    found.into_iter().map(|(name, path)| Ok((name, with_one_line_ending(std::fs::read(path)?)))).collect()
+}
+
+/// A checkout may end lines in its own way; what is written there is the same.
+pub fn with_one_line_ending(bytes: Vec<u8>) -> Vec<u8> {
+    let mut kept = Vec::with_capacity(bytes.len());
+    for (at, byte) in bytes.iter().enumerate() {
+        if *byte != b'\r' || bytes.get(at + 1) != Some(&b'\n') {
+            kept.push(*byte);
+        }
+    }
+    kept
 }
 
 fn collect(folder: &Path, name: &str, found: &mut Vec<(String, PathBuf)>) -> io::Result<()> {

@@ -5,10 +5,12 @@ use crate::checks::{self, World};
 use crate::finding::Finding;
 use crate::lock::RunLock;
 use crate::output::{Mode, Output};
+use crate::plans::Planned;
 use crate::prepared::Prepared;
 use crate::scratch::Scratch;
 use crate::sources::Sources;
-use crate::{Result, stages};
+use crate::sources::file::SourceFile;
+use crate::{Result, landed, stages, steps};
 use embedded::Server;
 use std::path::Path;
 
@@ -40,7 +42,12 @@ pub struct Report {
 /// What keeps codegen from working at all: no server, a schema file or migration that the server refuses, a file that cannot be read.
 pub async fn run(root: &Path, wish: Wish) -> Result<Report> {
     let one_at_a_time = RunLock::take(root)?;
-    let sources = Sources::read(root)?;
+    let mut sources = Sources::read(root)?;
+    if wish.mode == Mode::Write
+        && let Some(text) = landed::add_new(root, &sources.migrations, sources.landed.as_ref())?
+    {
+        sources.landed = Some(SourceFile::new(landed::PATH, text));
+    }
     let server = Server::shared_scratch(&|line| eprintln!("codegen: {line}")).await?;
     let schema = Scratch::of(&server, "schema", &sources.schema).await?;
     let made = statements(&server, &schema, &sources, root, wish).await;
@@ -85,11 +92,14 @@ async fn statements(
     wish: Wish,
 ) -> Result<(Vec<Finding>, Option<Output>)> {
     let catalog = Catalog::read(&schema.client).await?;
-    let migrations = Scratch::of(server, "migrations", &sources.migrations).await?;
+    let (migrations, steps) = steps::apply(server, "migrations", &sources.migrations).await?;
     let migrated = Catalog::read(&migrations.client).await;
     migrations.drop(server).await?;
     let prepared = Prepared::all(&schema.client, sources).await;
-    let findings = checks::run(&World { sources, catalog: &catalog, migrated: &migrated?, prepared: &prepared });
+    let plans = Planned::all(&schema.client, &catalog, sources).await?;
+    let world =
+        World { sources, catalog: &catalog, migrated: &migrated?, prepared: &prepared, plans: &plans, steps: &steps };
+    let findings = checks::run(&world);
     let refused = prepared.iter().any(|statement| statement.columns.is_err());
     if refused || (!findings.is_empty() && !wish.anyway) {
         return Ok((findings, None));

@@ -100,7 +100,11 @@ pub fn column(expr: &ast::Expr) -> Option<(Option<String>, String)> {
         ast::Expr::FieldExpr(field) if field.star_token().is_none() => {
             Some((column(&field.base()?).map(|(_, base)| base), field.field()?.text()))
         }
-        ast::Expr::ParenExpr(_) => column(&unparen(expr.clone())),
+        ast::Expr::ParenExpr(_) => match unparen(expr.clone()) {
+            // A query in parentheses.
+            ast::Expr::ParenExpr(_) => None,
+            inner => column(&inner),
+        },
         _ => None,
     }
 }
@@ -136,6 +140,18 @@ pub fn callee(call: &ast::CallExpr) -> Option<String> {
     match call.syntax().children().find_map(ast::Expr::cast)? {
         ast::Expr::NameRef(name) => Some(name.text()),
         ast::Expr::FieldExpr(field) => Some(field.field()?.text()),
+        _ => None,
+    }
+}
+
+/// Name of a called function of the server's own: named without a schema, or with the server's.
+pub fn built_in(call: &ast::CallExpr) -> Option<String> {
+    match call.syntax().children().find_map(ast::Expr::cast)? {
+        ast::Expr::NameRef(name) => Some(name.text()),
+        ast::Expr::FieldExpr(field) => match field.base()? {
+            ast::Expr::NameRef(schema) if schema.text() == "pg_catalog" => Some(field.field()?.text()),
+            _ => None,
+        },
         _ => None,
     }
 }
@@ -180,6 +196,32 @@ pub fn updates(tree: &Sql) -> Vec<Writes> {
         }
     }
     found
+}
+
+/// The expressions that an INSERT puts into its column number `place`, one for each row that is written out.
+pub fn inserted(insert: &ast::Insert, place: usize) -> Vec<ast::Expr> {
+    let Some(ast::InsertSource::SelectVariant(source)) = insert.insert_source() else { return Vec::new() };
+    match source {
+        ast::SelectVariant::Select(select) => {
+            let targets = select.select_clause().and_then(|clause| clause.target_list());
+            targets.into_iter().filter_map(|list| list.targets().nth(place)?.expr()).collect()
+        }
+        ast::SelectVariant::Values(values) => {
+            let rows = values.syntax().descendants().filter_map(ast::Row::cast);
+            rows.filter_map(|row| row.syntax().children().filter_map(ast::Expr::cast).nth(place)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The columns that an INSERT names, in order.
+pub fn insert_columns(insert: &ast::Insert) -> Vec<String> {
+    let targets = insert.column_target_list().into_iter().flat_map(|list| list.column_targets().collect::<Vec<_>>());
+    targets.map(|target| target.name().map(|name| name_of(&name)).unwrap_or_default()).collect()
+}
+
+fn name_of(node: &impl AstNode) -> String {
+    name(node.syntax())
 }
 
 /// The columns that one UPDATE sets, each with its expression where it has one of its own.

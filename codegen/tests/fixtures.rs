@@ -6,9 +6,11 @@ use codegen::catalog::Catalog;
 use codegen::checks::{self, CHECKS, World};
 use codegen::finding::Finding;
 use codegen::output::files_under;
+use codegen::plans::Planned;
 use codegen::prepared::Prepared;
 use codegen::scratch::Scratch;
 use codegen::sources::Sources;
+use codegen::steps;
 use embedded::Server;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -65,21 +67,24 @@ async fn findings(server: &Server, rule: &str, half: &str) -> Result<Vec<Finding
     let scratch = Scratch::of(server, "fixture", &sources.schema).await?;
     let catalog = Catalog::read(&scratch.client).await?;
     let prepared = Prepared::all(&scratch.client, &sources).await;
+    let plans = Planned::all(&scratch.client, &catalog, &sources).await?;
     scratch.drop(server).await?;
     // Where a fixture brings migrations, they count; otherwise the schema is taken as reached.
-    let migrated = if sources.migrations.is_empty() {
-        None
+    let (migrated, steps) = if sources.migrations.is_empty() {
+        (None, Vec::new())
     } else {
-        let migrations = Scratch::of(server, "fixture_migrations", &sources.migrations).await?;
+        let (migrations, steps) = steps::apply(server, "fixture_migrations", &sources.migrations).await?;
         let migrated = Catalog::read(&migrations.client).await?;
         migrations.drop(server).await?;
-        Some(migrated)
+        (Some(migrated), steps)
     };
     let world = World {
         sources: &sources,
         catalog: &catalog,
         migrated: migrated.as_ref().unwrap_or(&catalog),
         prepared: &prepared,
+        plans: &plans,
+        steps: &steps,
     };
     Ok(checks::run(&world).into_iter().filter(|finding| finding.rule == rule).collect())
 }

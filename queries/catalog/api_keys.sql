@@ -1,3 +1,4 @@
+-- not_null: scopes[] they are written from a list of words
 --! find_key_for_authentication : (expires_at?, deactivated_at?, author?, promoter?, admin?)
 --- Everything that decides about a presented key, in one read: the key, its owner, its workspace, and the owner's present
 --- membership there, which is null for somebody who is no member.
@@ -10,6 +11,7 @@ JOIN catalog.workspaces AS w ON w.id = k.workspace_id
 LEFT JOIN catalog.workspace_members AS m ON m.workspace_id = k.workspace_id AND m.user_id = k.user_id
 WHERE k.id = :id;
 
+-- not_null: scopes[] they are written from a list of words
 --! list_own_keys : (last_used_at?, expires_at?)
 --- The caller's keys in one workspace, the newest first, revoked ones too.
 SELECT k.id, k.name, k.kind, k.scopes, k.created_at, k.expires_at, k.last_used_at, k.is_revoked

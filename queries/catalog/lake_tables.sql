@@ -6,6 +6,7 @@ INSERT INTO catalog.lake_tables (datasource_id, namespace, name, format, locatio
 VALUES (:datasource_id, :namespace, :name, :format, :location, :partition_column, :registered_by)
 RETURNING id;
 
+-- not_null: namespace[] it is written from a list of segments
 --! list_lake_tables : StoredLakeTable
 --- The catalogue of one lake, by namespace and name.
 SELECT t.namespace, t.name, t.format, t.location, t.partition_column, u.email AS registered_by, t.registered_at, t.last_error, t.last_error_at

@@ -83,6 +83,7 @@ WHERE e.execution_id = :execution_id
   AND p.workspace_id = :workspace_id
   AND (:sees_all OR e.triggered_by = :user_id);
 
+-- small: a page is cut from all runs of the workspace, of which most belong to few pipelines
 --! executions (pipeline_id?, status?, started_after?, started_before?) : Execution
 --- One page of the runs the reader may see, newest first.
 SELECT e.execution_id, e.pipeline_id, e.pipeline_version, e.status, e.parameters_json, e.started_at, e.completed_at,
@@ -102,6 +103,7 @@ WHERE p.workspace_id = :workspace_id
 ORDER BY e.started_at DESC, e.execution_id DESC
 LIMIT :page_limit OFFSET :page_offset;
 
+-- small: the total of a list is exact, so that everything the filter leaves is counted
 --! count_executions (pipeline_id?, status?, started_after?, started_before?)
 --- How many runs the same filter leaves, so that totals are exact.
 SELECT count(*) AS total
@@ -134,7 +136,7 @@ WITH detached AS (
     SET parent_execution_id = NULL, parent_node_id = NULL
     FROM catalog.pipeline_executions AS parent
     WHERE parent.pipeline_id = :pipeline_id AND parent.pipeline_version = :version
-      AND child.parent_execution_id = parent.execution_id
+      AND child.root_execution_id = parent.root_execution_id AND child.parent_execution_id = parent.execution_id
       AND (child.pipeline_id, child.pipeline_version) IS DISTINCT FROM (:pipeline_id, :version)
     RETURNING 1 AS one)
 SELECT count(*) AS detached FROM detached;

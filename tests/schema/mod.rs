@@ -1,12 +1,15 @@
 //! What the schema is: against the seed it came from, and as snapshots that a reviewer reads when it changes.
 
 mod codes;
+mod conventions;
 mod document;
 mod migrations;
+mod plans;
 mod seed;
 mod signatures;
 mod snapshots;
 mod tables;
+mod vocabularies;
 
 use codegen::catalog::Catalog;
 use codegen::scratch::Scratch;

@@ -181,9 +181,33 @@ impl Catalog {
         self.relations.iter().find(|relation| relation.schema == schema && relation.name == name)
     }
 
+    /// The type that a column's type is made of: without `[]`, and of a domain what it is built on.
+    pub fn base_type<'c>(&'c self, data_type: &'c str) -> &'c str {
+        let mut base = data_type.trim_end_matches("[]");
+        // A domain may stand on a domain.
+        while let Some(domain) = self.types.iter().find(|custom| {
+            custom.kind == "d" && base.split_once('.') == Some((custom.schema.as_str(), custom.name.as_str()))
+        }) {
+            let built_on = domain.definition.split(" NOT NULL").next().and_then(|text| text.split(" CHECK (").next());
+            base = built_on.unwrap_or("").trim_end_matches("[]");
+        }
+        base
+    }
+
     /// A relation by the server's id.
     pub fn by_oid(&self, oid: u32) -> Option<&Relation> {
         self.relations.iter().find(|relation| relation.oid == oid)
+    }
+}
+
+impl Constraint {
+    /// Whether this is the CHECK that finds no null among the elements of a list: `array_position(column, NULL) IS NULL`.
+    pub fn keeps_nulls_out_of(&self, column: &str) -> bool {
+        self.kind == "c"
+            && self.validated
+            && self.definition.starts_with(&format!("CHECK ((array_position({column}, NULL::"))
+            && self.definition.ends_with(") IS NULL))")
+            && !self.definition.contains(" OR ")
     }
 }
 

@@ -3,6 +3,7 @@
 
 use super::{CHECKS, World, statement_object};
 use crate::finding::{Finding, Place};
+use crate::sources::annotations::allowance;
 
 const RULE: &str = "COM-015";
 
@@ -64,6 +65,15 @@ fn collect(world: &World) -> Vec<Allowance> {
                 reason: reason.clone(),
                 used: false,
             });
+        }
+    }
+    for file in &world.sources.migrations {
+        let mut at = 0;
+        for line in file.text.split_inclusive('\n') {
+            if let Some((rule, reason)) = allowance(line) {
+                found.push(Allowance { place: file.place(at), rule, object: file.path.clone(), reason, used: false });
+            }
+            at += line.len();
         }
     }
     for (file, area) in &world.sources.areas {

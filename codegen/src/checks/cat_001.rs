@@ -37,6 +37,18 @@ fn run(world: &World) -> Vec<Finding> {
                 format!("call it {}", crate::sources::snake_case(&column.name)),
             ));
         }
+        let constraints = table.constraints.iter().map(|constraint| &constraint.name);
+        let names: std::collections::BTreeSet<_> =
+            table.indexes.iter().map(|index| &index.name).chain(constraints).collect();
+        for word in names.into_iter().filter(|word| !is_snake_case(word)) {
+            let object = format!("{}.{word}", table.schema);
+            findings.push(world.place(&table.schema, &table.name, word).finding(
+                CHECK.rule,
+                object.clone(),
+                format!("{object} is not snake_case"),
+                format!("call it {}", crate::sources::snake_case(word)),
+            ));
+        }
     }
     findings
 }

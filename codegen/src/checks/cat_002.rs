@@ -12,7 +12,12 @@ fn run(world: &World) -> Vec<Finding> {
     for (table, _) in world.tables_of(|doctrine| doctrine == Doctrine::Catalog) {
         for column in &table.columns {
             let object = format!("{}.{}", table.full_name(), column.name);
-            let (message, mend) = match (column.data_type == "jsonb", column.name.ends_with("_json")) {
+            let list = column.data_type.ends_with("[]");
+            let json = world.catalog.base_type(&column.data_type) == "jsonb";
+            let (message, mend) = match (json, column.name.ends_with("_json")) {
+                (true, _) if list => {
+                    (format!("{object} is a list of jsonb"), format!("make it one jsonb that holds an array: {}", column.name))
+                }
                 (true, false) => {
                     (format!("{object} is jsonb and its name does not say so"), format!("call it {}_json", column.name))
                 }

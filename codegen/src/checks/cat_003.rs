@@ -12,7 +12,7 @@ fn run(world: &World) -> Vec<Finding> {
     for (table, _) in world.tables_of(|doctrine| doctrine == Doctrine::Catalog) {
         for column in &table.columns {
             let object = format!("{}.{}", table.full_name(), column.name);
-            let (message, mend) = match (column.data_type.starts_with("timestamp"), column.name.ends_with("_at")) {
+            let (message, mend) = match (world.catalog.base_type(&column.data_type).starts_with("timestamp"), column.name.ends_with("_at")) {
                 (true, false) => (
                     format!("{object} is an instant and does not end in _at"),
                     format!("call it after what happened then: {}_at", column.name),

@@ -11,7 +11,10 @@ fn run(world: &World) -> Vec<Finding> {
     for (table, _) in world.tables_of(|doctrine| doctrine == Doctrine::Catalog) {
         for column in &table.columns {
             let bare = column.data_type.trim_end_matches("[]");
-            if matches!(bare, "citext" | "name") || bare.starts_with("character") {
+            let base = world.catalog.base_type(bare);
+            let string = |base: &str| matches!(base, "text" | "citext" | "name" | "bpchar") || base.starts_with("character");
+            // An extension's type is named with the schema it was put into.
+            if string(base) && base != "text" || string(base) && base != bare || bare.ends_with(".citext") {
                 let object = format!("{}.{}", table.full_name(), column.name);
                 let message = format!("{object} is {}", column.data_type);
                 findings.push(world.place(&table.schema, &table.name, &column.name).finding(

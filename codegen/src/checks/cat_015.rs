@@ -29,12 +29,12 @@ fn run(world: &World) -> Vec<Finding> {
                 continue;
             };
             let Some(hash) = declared(&table) else { continue };
-            let columns = insert.column_target_list().map(|list| list.column_targets().collect::<Vec<_>>());
-            let place = columns
-                .unwrap_or_default()
-                .iter()
-                .position(|target| target.name().is_some_and(|name| sql::name(name.syntax()) == hash.column));
-            let values = place.map(|place| inserted(&insert, place)).unwrap_or_default();
+            let place = sql::insert_columns(&insert).iter().position(|column| *column == hash.column);
+            let values = place.map(|place| sql::inserted(&insert, place)).unwrap_or_default();
+            if place.is_some() && values.is_empty() {
+                // Not one SELECT and no VALUES: what it writes is not seen.
+                written.push((sql::start(insert.syntax()), String::new(), hash.expression.clone()));
+            }
             written.extend(
                 values.into_iter().map(|value| (sql::start(value.syntax()), text(&value), hash.expression.clone())),
             );
@@ -48,22 +48,6 @@ fn run(world: &World) -> Vec<Finding> {
         }
     }
     findings
-}
-
-/// The expressions that an INSERT puts into its column number `place`.
-fn inserted(insert: &ast::Insert, place: usize) -> Vec<ast::Expr> {
-    let Some(ast::InsertSource::SelectVariant(source)) = insert.insert_source() else { return Vec::new() };
-    match source {
-        ast::SelectVariant::Select(select) => {
-            let targets = select.select_clause().and_then(|clause| clause.target_list());
-            targets.into_iter().filter_map(|list| list.targets().nth(place)?.expr()).collect()
-        }
-        ast::SelectVariant::Values(values) => {
-            let rows = values.syntax().descendants().filter_map(ast::Row::cast);
-            rows.filter_map(|row| row.syntax().children().filter_map(ast::Expr::cast).nth(place)).collect()
-        }
-        _ => Vec::new(),
-    }
 }
 
 fn text(expr: &ast::Expr) -> String {

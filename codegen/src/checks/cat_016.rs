@@ -14,9 +14,8 @@ pub const CHECK: Check =
 fn run(world: &World) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (file, statement) in world.statements_of(|doctrine| doctrine == Doctrine::Catalog) {
-        if statement.key("include_deleted").is_some_and(|why| !why.is_empty()) {
-            continue;
-        }
+        let why = statement.keys.iter().find(|(_, key, value)| key == "include_deleted" && !value.is_empty());
+        let mut met = false;
         for item in statement.tree.all::<ast::RelationFromItem>() {
             let Some((schema, table)) = sql::qualified(item.path_ref()) else { continue };
             let flagged = schema.is_some_and(|schema| {
@@ -28,6 +27,10 @@ fn run(world: &World) -> Vec<Finding> {
                 .ancestors()
                 .find(|node| matches!(node.kind(), SyntaxKind::SELECT | SyntaxKind::UPDATE | SyntaxKind::DELETE));
             if flagged && !level.is_some_and(|level| filters(&level, alias.as_deref().unwrap_or(&table))) {
+                met = true;
+                if why.is_some() {
+                    continue;
+                }
                 let mend = "add AND is_deleted = false; where deleted rows count, say why in a line `-- include_deleted: …` above";
                 findings.push(in_statement(
                     CHECK.rule,
@@ -38,6 +41,14 @@ fn run(world: &World) -> Vec<Finding> {
                     mend,
                 ));
             }
+        }
+        if let Some((at, _, _)) = why.filter(|_| !met) {
+            findings.push(file.place(*at).finding(
+                CHECK.rule,
+                super::statement_object(file, statement),
+                format!("{} takes no deleted rows that it does not speak of", statement.name),
+                "remove the line",
+            ));
         }
     }
     findings
@@ -50,5 +61,12 @@ fn filters(level: &SyntaxNode, relation: &str) -> bool {
             name == "is_deleted" && qualifier.is_none_or(|qualifier| qualifier == relation)
         })
     };
-    level.descendants().filter_map(ast::Expr::cast).any(is_flag)
+    // The name behind a dot is no reference of its own.
+    let whole = |node: &SyntaxNode| !node.parent().is_some_and(|parent| ast::FieldExpr::can_cast(parent.kind()));
+    level.descendants().filter(whole).filter_map(ast::Expr::cast).any(|expr| {
+        // In a query inside, a name without its relation is that query's own.
+        let own = expr.syntax().ancestors().find(|node| ast::Select::can_cast(node.kind()) || node == level);
+        let bare = sql::column(&expr).is_some_and(|(qualifier, _)| qualifier.is_none());
+        (!bare || own.as_ref() == Some(level)) && is_flag(expr)
+    })
 }

@@ -10,7 +10,7 @@ pub const CHECK: Check =
 fn run(world: &World) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (table, _) in world.tables_of(|_| true) {
-        for index in table.indexes.iter().filter(|index| !index.unique) {
+        for index in &table.indexes {
             let Some(wider) = table.indexes.iter().find(|other| covers(other, index)) else { continue };
             let object = format!("{}.{}", table.schema, index.name);
             let message = format!("{} gives nothing that {} does not", index.name, wider.name);
@@ -29,13 +29,16 @@ fn run(world: &World) -> Vec<Finding> {
 fn covers(other: &Index, index: &Index) -> bool {
     let first = |text: &str, count: usize| text.split(' ').take(count).map(str::to_owned).collect::<Vec<_>>();
     let keys = index.keys;
-    let twins = other.keys == keys && !other.unique;
+    let twins = other.keys == keys && other.unique == index.unique && other.constraint.is_empty() && other.columns.len() == index.columns.len();
     other.name != index.name
         && other.valid
         && other.method == index.method
-        && other.predicate.is_empty()
-        && index.predicate.is_empty()
+        && other.predicate == index.predicate
         && !index.expressions
+        // What is included serves readings that never visit the table.
+        && index.columns[keys..].iter().all(|column| other.columns.contains(column))
+        // A narrower unique index forbids more than a wider one; only its twin gives the same. What a constraint makes goes with the constraint.
+        && (!index.unique || other.unique && other.keys == keys && index.constraint.is_empty())
         && other.keys >= keys
         && other.columns[..keys] == index.columns[..keys]
         && first(&other.sorting, keys) == first(&index.sorting, keys)

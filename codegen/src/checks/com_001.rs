@@ -36,7 +36,7 @@ mod tests {
         let sources = Sources::read(&folder).unwrap();
         let on = |server_version| {
             let catalog = Catalog { server_version, ..Catalog::default() };
-            run(&World { sources: &sources, catalog: &catalog, migrated: &catalog, prepared: &[] }).len()
+            run(&World { sources: &sources, catalog: &catalog, migrated: &catalog, prepared: &[], plans: &[], steps: &[] }).len()
         };
         assert_eq!((on(170_006), on(180_004)), (1, 0));
         std::fs::remove_dir_all(folder).unwrap();

@@ -9,9 +9,12 @@ pub const CHECK: Check = Check { rule: "COM-004", demands: "instants are timesta
 
 fn zoneless(data_type: &str) -> bool {
     let bare = data_type.to_lowercase().replace("[]", "");
-    bare.starts_with("time")
-        && !bare.starts_with("timestamptz")
-        && !(bare.starts_with("timestamp") && bare.ends_with("with time zone"))
+    // Ranges of instants without a zone, too.
+    bare.starts_with("tsrange")
+        || bare.starts_with("tsmultirange")
+        || bare.starts_with("time")
+            && !bare.starts_with("timestamptz")
+            && !(bare.starts_with("timestamp") && bare.ends_with("with time zone"))
 }
 
 fn run(world: &World) -> Vec<Finding> {
@@ -37,9 +40,28 @@ fn run(world: &World) -> Vec<Finding> {
             "build it on timestamptz",
         ));
     }
+    for routine in world.catalog.routines.iter().filter(|routine| world.sources.area(&routine.schema).is_some()) {
+        let arguments = routine.name.split_once('(').map_or("", |(_, rest)| rest.trim_end_matches(')'));
+        let returns = routine.definition.lines().find_map(|line| line.trim().strip_prefix("RETURNS ")).unwrap_or("");
+        let types = arguments.split(", ").flat_map(|argument| {
+            // `at timestamp without time zone`, `timestamp without time zone`, `OUT at …`.
+            argument.match_indices(' ').map(|(at, _)| &argument[at + 1..]).chain([argument]).collect::<Vec<_>>()
+        });
+        if let Some(data_type) = types.chain([returns]).find(|data_type| zoneless(data_type)) {
+            let object = format!("{}.{}", routine.schema, routine.name);
+            let word = routine.name.split('(').next().unwrap_or("");
+            let places = world.sources.schema.iter().map(|file| file.place_of(word)).find(|place| place.line > 1);
+            let place = places.unwrap_or_else(|| crate::finding::Place::start_of(format!("schema/{}", routine.schema)));
+            let message = format!("the function {object} takes or returns {data_type}");
+            findings.push(place.finding(CHECK.rule, object, message, "make it timestamptz"));
+        }
+    }
     for (file, statement) in world.sources.statements() {
-        for cast in statement.tree.all::<ast::CastExpr>() {
-            let Some(data_type) = cast.ty() else { continue };
+        for data_type in statement.tree.all::<ast::Type>() {
+            // A list is told once, not with its element too.
+            if data_type.syntax().parent().is_some_and(|parent| ast::Type::can_cast(parent.kind())) {
+                continue;
+            }
             let text = data_type.syntax().text().to_string();
             if zoneless(text.trim()) {
                 findings.push(in_statement(
@@ -47,8 +69,8 @@ fn run(world: &World) -> Vec<Finding> {
                     file,
                     statement,
                     sql::start(data_type.syntax()),
-                    format!("a cast to {}", text.trim()),
-                    "cast to timestamptz",
+                    format!("the type {}", text.trim()),
+                    "make it timestamptz",
                 ));
             }
         }

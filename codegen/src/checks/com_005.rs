@@ -8,7 +8,7 @@ pub const CHECK: Check = Check { rule: "COM-005", demands: "JSON is jsonb", allo
 fn run(world: &World) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (table, _) in world.tables_of(|_| true) {
-        for column in table.columns.iter().filter(|column| matches!(column.data_type.as_str(), "json" | "json[]")) {
+        for column in table.columns.iter().filter(|column| world.catalog.base_type(&column.data_type) == "json") {
             let object = format!("{}.{}", table.full_name(), column.name);
             findings.push(world.place(&table.schema, &table.name, &column.name).finding(
                 CHECK.rule,

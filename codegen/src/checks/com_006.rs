@@ -10,8 +10,8 @@ fn run(world: &World) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (table, _) in world.tables_of(|_| true) {
         for column in &table.columns {
-            let data_type = column.data_type.as_str();
-            let mend = if data_type.starts_with("character") || data_type.starts_with("\"char\"") {
+            let data_type = world.catalog.base_type(&column.data_type);
+            let mend = if data_type.starts_with("character") || matches!(data_type, "\"char\"" | "bpchar") {
                 "make it text, with a CHECK where the length matters"
             } else if data_type.starts_with("money") {
                 "make it numeric(p, s)"

@@ -4,6 +4,7 @@ use super::{Check, World, in_statement};
 use crate::finding::Finding;
 use crate::sql;
 use squawk_syntax::ast::{self, AstNode};
+use std::collections::BTreeSet;
 
 pub const CHECK: Check = Check {
     rule: "COM-009",
@@ -23,6 +24,11 @@ fn run(world: &World) -> Vec<Finding> {
             .tree
             .all::<ast::Delete>()
             .map(|delete| ("DELETE", delete.syntax().clone(), delete.where_clause_or_current_of()));
+        for truncate in statement.tree.all::<ast::Truncate>() {
+            let at = sql::start(truncate.syntax());
+            let mend = "delete what is meant, bounded by a parameter";
+            findings.push(in_statement(CHECK.rule, file, statement, at, "TRUNCATE has no bound", mend));
+        }
         for (verb, node, condition) in updates.chain(deletes) {
             let bounded = condition.is_some_and(|condition| {
                 let node = condition.syntax();
@@ -30,7 +36,12 @@ fn run(world: &World) -> Vec<Finding> {
                 let to = usize::from(node.text_range().end());
                 let parameter = statement.parameters.iter().any(|(at, _)| (from..to).contains(at));
                 let subquery = node.descendants().any(|node| ast::Select::can_cast(node.kind()));
-                let joins = node.descendants().filter_map(ast::FieldExpr::cast).count() > 1;
+                let relations: BTreeSet<String> = node
+                    .descendants()
+                    .filter_map(ast::Expr::cast)
+                    .filter_map(|expr| sql::column(&expr)?.0)
+                    .collect();
+                let joins = relations.len() > 1;
                 parameter || subquery || joins
             });
             if !bounded {

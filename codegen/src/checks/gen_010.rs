@@ -2,6 +2,8 @@
 
 use super::{Check, World, in_statement};
 use crate::finding::Finding;
+use crate::sql;
+use squawk_syntax::ast::{self, AstNode};
 
 pub const CHECK: Check = Check {
     rule: "GEN-010",
@@ -22,6 +24,16 @@ fn run(world: &World) -> Vec<Finding> {
                 format!("not understood here: {error}"),
                 "write it in a way that the reader of SQL knows",
             ));
+        }
+    }
+    for (file, statement) in world.sources.statements() {
+        let merges = statement.tree.all::<ast::Merge>().map(|node| ("MERGE", node.syntax().clone()));
+        let blocks = statement.tree.all::<ast::Do>().map(|node| ("DO", node.syntax().clone()));
+        let calls = statement.tree.all::<ast::Call>().map(|node| ("CALL", node.syntax().clone()));
+        for (word, node) in merges.chain(blocks).chain(calls) {
+            let message = format!("{word} does what no check of writes reads");
+            let mend = "write INSERT … ON CONFLICT, UPDATE and DELETE";
+            findings.push(in_statement(CHECK.rule, file, statement, sql::start(&node), message, mend));
         }
     }
     for file in world.sources.schema.iter().chain(&world.sources.migrations) {

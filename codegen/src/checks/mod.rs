@@ -4,13 +4,16 @@
 //! does not. A fixture holds only the files that matter; the rest comes from `codegen/fixtures/base`.
 
 mod allowances;
+mod migrations;
 
 use crate::catalog::Catalog;
 use crate::finding::{Finding, Place};
+use crate::plans::Planned;
 use crate::prepared::Prepared;
 use crate::sources::Sources;
 use crate::sources::file::SourceFile;
 use crate::sources::statements::Statement;
+use crate::steps::Step;
 
 /// Everything a check may look at.
 pub struct World<'a> {
@@ -22,6 +25,10 @@ pub struct World<'a> {
     pub migrated: &'a Catalog,
     /// What the server says of each statement, in the order of [`Sources::statements`].
     pub prepared: &'a [Prepared],
+    /// How the server would run each statement in a large deployment, in the same order.
+    pub plans: &'a [Planned],
+    /// What each statement of the migrations was seen to do.
+    pub steps: &'a [Step],
 }
 
 /// One rule.
@@ -46,10 +53,12 @@ macro_rules! checks {
 
 checks!(
     gen_001, gen_002, gen_003, gen_004, gen_005, gen_006, gen_007, gen_008, gen_009, gen_010, own_001, own_002,
-    own_003, own_004, com_001, com_002, com_003, com_004, com_005, com_006, com_007, com_008, com_009, com_010,
-    com_012, com_013, com_016, com_017, com_018, cat_001, cat_002, cat_003, cat_004, cat_005, cat_006, cat_007,
-    cat_010, cat_011, cat_012, cat_013, cat_014, cat_015, cat_016, cat_020, cat_021, cat_022, cat_023, mig_001,
-    mig_016, mig_018,
+    own_003, own_004, own_005, com_001, com_002, com_003, com_004, com_005, com_006, com_007, com_008, com_009,
+    com_010, com_011, com_012, com_013, com_016, com_017, com_018, com_019, cat_001, cat_002, cat_003, cat_004,
+    cat_005, cat_006, cat_007, cat_010, cat_011, cat_012, cat_013, cat_014, cat_015, cat_016, cat_020, cat_021,
+    cat_022, cat_023, cat_024, mig_001, mig_002, mig_003, mig_004, mig_005, mig_006, mig_007, mig_008, mig_009,
+    mig_010, mig_011, mig_013, mig_014, mig_015, mig_016, mig_017, mig_018, mig_019, mig_020, pln_001, pln_002,
+    pln_003,
 );
 
 /// Runs every check, applies the allowances, and adds what is wrong with those (COM-015).

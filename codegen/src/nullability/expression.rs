@@ -1,6 +1,6 @@
 //! Whether an expression can be null.
 
-use super::relation::Source;
+use super::relation::{Known, Source};
 use super::{Reader, is_query};
 use crate::sql;
 use squawk_syntax::ast::{self, AstNode};
@@ -50,7 +50,6 @@ const STRICT: &[&str] = &[
     "trunc",
     "make_interval",
     "date_trunc",
-    "to_char",
     "starts_with",
     "replace",
     "btrim",
@@ -73,7 +72,6 @@ const STRICT: &[&str] = &[
     "string_to_array",
     "pg_try_advisory_xact_lock",
     "timezone",
-    "date_part",
     "age",
     "mod",
     "power",
@@ -82,6 +80,29 @@ const STRICT: &[&str] = &[
     "repeat",
     "lpad",
     "rpad",
+];
+
+/// The fields of an instant that an infinite one has too; the others are null then.
+const FIELDS_OF_INFINITY: &[&str] = &["epoch", "year", "isoyear", "decade", "century", "millennium", "julian"];
+
+/// Types that JSON can be cast to, its null to SQL's.
+const FROM_JSON: &[&str] = &[
+    "bool",
+    "boolean",
+    "int2",
+    "smallint",
+    "int4",
+    "int",
+    "integer",
+    "int8",
+    "bigint",
+    "numeric",
+    "decimal",
+    "real",
+    "float4",
+    "float",
+    "double precision",
+    "float8",
 ];
 
 impl Reader<'_> {
@@ -97,12 +118,16 @@ impl Reader<'_> {
                 Some(ast::LitKind::Null(_)) | None => true,
                 Some(ast::LitKind::PositionalParam(token)) => {
                     let name = self.statement.parameter_at(sql::token_start(&token));
-                    name.is_none_or(|name| self.statement.nullable_parameters.iter().any(|nullable| nullable == name))
+                    name.is_none_or(|name| self.statement.marked_parameters.values.iter().any(|marked| marked == name))
                 }
                 Some(_) => false,
             },
             ast::Expr::CastExpr(cast) => match cast.expr() {
-                Some(inner) => self.nullable(&inner, sources, outer),
+                Some(inner) => {
+                    let json = || self.json(&inner, sources, outer);
+                    self.nullable(&inner, sources, outer)
+                        || cast.ty().is_some_and(|ty| FROM_JSON.contains(&type_name(&ty).as_str()) && json())
+                }
                 // `interval '1 day'` holds a literal.
                 None => cast.literal().is_none(),
             },
@@ -150,7 +175,14 @@ impl Reader<'_> {
                     inside(binary.lhs()) || list.unwrap_or(true)
                 }
                 Some(ast::BinOp::OperatorCall(_)) | None => true,
-                Some(_) => inside(binary.lhs()) || inside(binary.rhs()),
+                Some(_) => {
+                    // Rows are compared by what is in them.
+                    let side = |side: Option<ast::Expr>| match side.map(sql::unparen) {
+                        Some(ast::Expr::TupleExpr(row)) => any_inside(row.syntax()),
+                        other => inside(other),
+                    };
+                    side(binary.lhs()) || side(binary.rhs())
+                }
             },
             ast::Expr::PrefixExpr(prefix) => inside(prefix.syntax().children().find_map(ast::Expr::cast)),
             ast::Expr::PostfixExpr(postfix) => match postfix.op() {
@@ -174,12 +206,106 @@ impl Reader<'_> {
             return false;
         }
         let Some((qualifier, name)) = sql::column(expr) else { return true };
-        let find = |sources: &[Source]| {
-            let named =
-                sources.iter().filter(|source| qualifier.as_ref().is_none_or(|qualifier| *qualifier == source.alias));
-            named.flat_map(|source| &source.columns).find(|(column, _)| *column == name).map(|(_, nullable)| *nullable)
-        };
-        find(sources).or_else(|| find(outer)).unwrap_or(true)
+        self.known(qualifier.as_deref(), &name, sources, outer).is_none_or(|column| column.nullable)
+    }
+
+    /// What a name means, unless it may be a column that is not known here.
+    fn known<'s>(
+        &self,
+        qualifier: Option<&str>,
+        name: &str,
+        sources: &'s [Source],
+        outer: &'s [Source],
+    ) -> Option<&'s Known> {
+        for level in [sources, outer] {
+            let mut named = level.iter().filter(|source| qualifier.is_none_or(|qualifier| qualifier == source.alias));
+            if let Some(column) = named.clone().find_map(|source| source.column(name)) {
+                return Some(column);
+            }
+            if named.any(|source| source.open) {
+                return None;
+            }
+        }
+        None
+    }
+
+    /// Whether a list may hold nulls.
+    pub(super) fn holes(&self, expr: &ast::Expr, sources: &[Source], outer: &[Source]) -> bool {
+        match expr {
+            ast::Expr::NameRef(_) | ast::Expr::FieldExpr(_) => sql::column(expr).is_none_or(|(qualifier, name)| {
+                self.known(qualifier.as_deref(), &name, sources, outer).is_none_or(|column| column.holes)
+            }),
+            ast::Expr::Literal(literal) => match literal.kind() {
+                Some(ast::LitKind::PositionalParam(token)) => {
+                    let name = self.statement.parameter_at(sql::token_start(&token));
+                    name.is_none_or(|name| {
+                        self.statement.marked_parameters.elements.iter().any(|marked| marked == name)
+                    })
+                }
+                Some(ast::LitKind::String(text)) => text.text().to_lowercase().contains("null"),
+                _ => true,
+            },
+            ast::Expr::CastExpr(cast) => cast.expr().is_none_or(|inner| self.holes(&inner, sources, outer)),
+            ast::Expr::ParenExpr(paren) => match paren.syntax().children().find(is_query) {
+                Some(query) => self.query(&query, &[sources, outer].concat()).first().is_none_or(|column| column.holes),
+                None => paren.expr().is_none_or(|inner| self.holes(&inner, sources, outer)),
+            },
+            ast::Expr::ArrayExpr(array) => match array.syntax().descendants().find(is_query) {
+                Some(query) => {
+                    self.query(&query, &[sources, outer].concat()).first().is_none_or(|column| column.nullable)
+                }
+                None => array
+                    .syntax()
+                    .children()
+                    .filter_map(ast::Expr::cast)
+                    .any(|element| self.nullable(&element, sources, outer)),
+            },
+            ast::Expr::CallExpr(call) => match sql::built_in(call).as_deref() {
+                Some("coalesce") => arguments(call)
+                    .iter()
+                    .any(|argument| argument.as_ref().is_none_or(|argument| self.holes(argument, sources, outer))),
+                Some("array_agg") => arguments(call)
+                    .iter()
+                    .any(|argument| argument.as_ref().is_none_or(|argument| self.nullable(argument, sources, outer))),
+                Some("string_to_array") => arguments(call).len() != 2,
+                _ => true,
+            },
+            _ => true,
+        }
+    }
+
+    /// Whether an expression may be JSON.
+    pub(super) fn json(&self, expr: &ast::Expr, sources: &[Source], outer: &[Source]) -> bool {
+        let of = |expr: Option<ast::Expr>| expr.is_some_and(|expr| self.json(&expr, sources, outer));
+        match expr {
+            ast::Expr::NameRef(_) | ast::Expr::FieldExpr(_) => sql::column(expr).is_none_or(|(qualifier, name)| {
+                self.known(qualifier.as_deref(), &name, sources, outer).is_none_or(|column| column.json)
+            }),
+            ast::Expr::CastExpr(cast) => cast.ty().is_none_or(|ty| matches!(type_name(&ty).as_str(), "jsonb" | "json")),
+            ast::Expr::ParenExpr(paren) => match paren.syntax().children().find(is_query) {
+                Some(query) => self.query(&query, &[sources, outer].concat()).first().is_none_or(|column| column.json),
+                None => of(paren.expr()),
+            },
+            // What is not among the known functions may give anything.
+            ast::Expr::CallExpr(call) => match sql::built_in(call) {
+                Some(name) if name == "coalesce" => arguments(call).into_iter().any(of),
+                Some(name) if name.starts_with("json") || name == "to_jsonb" => {
+                    !matches!(name.as_str(), "jsonb_array_length" | "jsonb_typeof")
+                }
+                Some(name) => !NEVER_NULL.contains(&name.as_str()) && !STRICT.contains(&name.as_str()),
+                None => call.extract_fn().is_none() && call.exists_fn().is_none(),
+            },
+            ast::Expr::CaseExpr(case) => {
+                let arms = case.syntax().descendants().filter_map(ast::WhenClause::cast).map(|arm| arm.then());
+                arms.chain([case.else_clause().and_then(|other| other.expr())]).any(of)
+            }
+            ast::Expr::IndexExpr(_) => true,
+            ast::Expr::BinExpr(binary) => {
+                matches!(binary.op(), Some(ast::BinOp::CustomOp(_) | ast::BinOp::Minus(_)))
+                    && (of(binary.lhs()) || of(binary.rhs()))
+            }
+            _ => false,
+        }
     }
 
     fn call(&self, call: &ast::CallExpr, sources: &[Source], outer: &[Source]) -> bool {
@@ -187,28 +313,14 @@ impl Reader<'_> {
             return false;
         }
         if let Some(extract) = call.extract_fn() {
-            return extract
-                .syntax()
-                .children()
-                .filter_map(ast::Expr::cast)
-                .any(|expr| self.nullable(&expr, sources, outer));
+            let field = extract.extract_field().map(|field| field.syntax().text().to_string().trim().to_lowercase());
+            return !field.is_some_and(|field| FIELDS_OF_INFINITY.contains(&field.trim_matches('\'')))
+                || extract.expr().is_none_or(|expr| self.nullable(&expr, sources, outer));
         }
-        let Some(name) = sql::callee(call) else { return true };
-        let arguments: Vec<bool> = call
-            .arg_list()
-            .into_iter()
-            .flat_map(|list| list.args().collect::<Vec<_>>())
-            .map(|argument| {
-                // `days => :days` is its value.
-                let value = argument
-                    .syntax()
-                    .descendants()
-                    .find_map(ast::NamedArg::cast)
-                    .and_then(|named| named.expr())
-                    .or_else(|| argument.syntax().children().find_map(ast::Expr::cast))
-                    .or_else(|| ast::Expr::cast(argument.syntax().clone()));
-                value.is_none_or(|value| self.nullable(&value, sources, outer))
-            })
+        let Some(name) = sql::built_in(call) else { return true };
+        let arguments: Vec<bool> = arguments(call)
+            .iter()
+            .map(|value| value.as_ref().is_none_or(|value| self.nullable(value, sources, outer)))
             .collect();
         match name.as_str() {
             "coalesce" | "greatest" | "least" => arguments.iter().all(|nullable| *nullable),
@@ -227,18 +339,49 @@ impl Reader<'_> {
         let targets = select.select_clause().and_then(|clause| clause.target_list());
         whole
             && targets.is_some_and(|list| {
-                list.syntax()
-                    .descendants()
-                    .filter_map(ast::CallExpr::cast)
-                    .any(|call| call.over_clause().is_none() && sql::callee(&call).as_deref() == Some("count"))
+                list.syntax().descendants().filter_map(ast::CallExpr::cast).any(|call| {
+                    // Not one of a query inside, which aggregates that query.
+                    call.over_clause().is_none()
+                        && sql::built_in(&call).as_deref() == Some("count")
+                        && call.syntax().ancestors().find_map(ast::Select::cast).as_ref() == Some(&select)
+                })
             })
     }
+}
+
+/// The values that a call is given; none where one is not understood.
+fn arguments(call: &ast::CallExpr) -> Vec<Option<ast::Expr>> {
+    let arguments = call.arg_list().into_iter().flat_map(|list| list.args().collect::<Vec<_>>());
+    arguments
+        .map(|argument| {
+            // `days => :days` is its value.
+            argument
+                .syntax()
+                .descendants()
+                .find_map(ast::NamedArg::cast)
+                .and_then(|named| named.expr())
+                .or_else(|| argument.syntax().children().find_map(ast::Expr::cast))
+                .or_else(|| ast::Expr::cast(argument.syntax().clone()))
+        })
+        .collect()
+}
+
+/// A type as it is written, without its size: `numeric(10, 2)` is `numeric`.
+fn type_name(ty: &ast::Type) -> String {
+    let text = ty.syntax().text().to_string().to_lowercase();
+    let name = text.split('(').next().unwrap_or("").split_whitespace().collect::<Vec<_>>().join(" ");
+    name.strip_prefix("pg_catalog.").map_or(name.clone(), str::to_owned)
 }
 
 /// The columns that cannot be null where this condition is true: those it compares, or says of that they are not null.
 pub fn proven(condition: &ast::Expr) -> Vec<(Option<String>, String)> {
     let sides = |binary: &ast::BinExpr| {
-        [binary.lhs(), binary.rhs()].into_iter().flatten().filter_map(|side| sql::column(&side)).collect()
+        let sides: Vec<ast::Expr> = [binary.lhs(), binary.rhs()].into_iter().flatten().collect();
+        // Nothing at all is true of every element of an empty list, with null too.
+        if sides.iter().any(|side| matches!(side, ast::Expr::CallExpr(call) if call.all_fn().is_some())) {
+            return Vec::new();
+        }
+        sides.iter().filter_map(sql::column).collect()
     };
     match condition {
         ast::Expr::BinExpr(binary) => match binary.op() {

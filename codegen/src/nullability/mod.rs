@@ -8,9 +8,11 @@ mod relation;
 use crate::catalog::Catalog;
 use crate::sources::statements::Statement;
 use crate::sql;
-use relation::Source;
+use relation::{Known, Source};
 use squawk_syntax::ast::{self, AstNode};
 use squawk_syntax::{SyntaxKind, SyntaxNode};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 
 /// A column that comes out of a query.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,13 +21,17 @@ pub struct Output {
     pub name: String,
     /// Whether it may be null.
     pub nullable: bool,
+    /// Whether a list in it may hold nulls.
+    pub holes: bool,
+    /// Whether it may be JSON, whose own null becomes SQL's when it is cast.
+    pub json: bool,
     /// Where the expression starts in the SQL.
     pub at: usize,
 }
 
 /// The result columns of a statement, in order.
 pub fn outputs(catalog: &Catalog, statement: &Statement) -> Vec<Output> {
-    let reader = Reader { catalog, statement };
+    let reader = Reader { catalog, statement, assumed: RefCell::default() };
     let Some(top) = statement.tree.root().children().find(is_query) else { return Vec::new() };
     reader.query(&top, &[])
 }
@@ -38,6 +44,8 @@ fn is_query(node: &SyntaxNode) -> bool {
 struct Reader<'a> {
     catalog: &'a Catalog,
     statement: &'a Statement,
+    /// What is known so far of common table expressions that read themselves, by where they start.
+    assumed: RefCell<BTreeMap<usize, Vec<Known>>>,
 }
 
 impl Reader<'_> {
@@ -53,8 +61,13 @@ impl Reader<'_> {
             // A column is null when it is in any arm.
             for (i, column) in left.iter_mut().enumerate() {
                 column.nullable |= right.get(i).is_none_or(|other| other.nullable);
+                column.holes |= right.get(i).is_none_or(|other| other.holes);
+                column.json |= right.get(i).is_none_or(|other| other.json);
             }
             return left;
+        }
+        if let Some(values) = ast::Values::cast(node.clone()) {
+            return self.values(&values, outer);
         }
         if let Some(paren) = ast::ParenSelect::cast(node.clone()) {
             return paren.select().map(|select| self.query(select.syntax(), outer)).unwrap_or_default();
@@ -96,6 +109,10 @@ impl Reader<'_> {
     fn select(&self, select: &ast::Select, outer: &[Source]) -> Vec<Output> {
         let mut sources = select.from_clause().map(|from| self.sources(from.items(), outer)).unwrap_or_default();
         self.narrow(select.where_clause().map(|clause| clause.syntax().clone()), &mut sources);
+        if select.group_by_clause().is_some_and(|group| adds_totals(group.syntax())) {
+            // Rows of totals have null where the others have their group.
+            sources.iter_mut().flat_map(|source| &mut source.columns).for_each(|column| column.nullable = true);
+        }
         let targets = select.select_clause().and_then(|clause| clause.target_list());
         self.targets(targets, &sources, outer)
     }
@@ -120,7 +137,41 @@ impl Reader<'_> {
                 Some(expr) => {
                     let given = target.as_name().and_then(|name| name.name()).map(|name| name.text());
                     let name = given.or_else(|| sql::column(&expr).map(|(_, name)| name)).unwrap_or_default();
-                    outputs.push(Output { name, nullable: self.nullable(&expr, sources, outer), at });
+                    outputs.push(Output {
+                        name,
+                        nullable: self.nullable(&expr, sources, outer),
+                        holes: self.holes(&expr, sources, outer),
+                        json: self.json(&expr, sources, outer),
+                        at,
+                    });
+                }
+            }
+        }
+        outputs
+    }
+
+    fn values(&self, values: &ast::Values, outer: &[Source]) -> Vec<Output> {
+        let rows = values.syntax().descendants().filter_map(ast::Row::cast).filter(|row| {
+            // Not those of a query inside.
+            row.syntax().ancestors().find_map(ast::Values::cast).as_ref() == Some(values)
+        });
+        let mut outputs: Vec<Output> = Vec::new();
+        for row in rows {
+            for (i, expr) in row.syntax().children().filter_map(ast::Expr::cast).enumerate() {
+                let of = Output {
+                    name: format!("column{}", i + 1),
+                    nullable: self.nullable(&expr, &[], outer),
+                    holes: self.holes(&expr, &[], outer),
+                    json: self.json(&expr, &[], outer),
+                    at: sql::start(expr.syntax()),
+                };
+                match outputs.get_mut(i) {
+                    Some(known) => {
+                        known.nullable |= of.nullable;
+                        known.holes |= of.holes;
+                        known.json |= of.json;
+                    }
+                    None => outputs.push(of),
                 }
             }
         }
@@ -136,6 +187,15 @@ impl Reader<'_> {
             }
         }
     }
+}
+
+/// GROUP BY with ROLLUP, CUBE or GROUPING SETS.
+fn adds_totals(group: &SyntaxNode) -> bool {
+    group.descendants().any(|node| {
+        ast::GroupingRollup::can_cast(node.kind())
+            || ast::GroupingCube::can_cast(node.kind())
+            || ast::GroupingSets::can_cast(node.kind())
+    })
 }
 
 #[cfg(test)]

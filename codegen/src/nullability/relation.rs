@@ -1,8 +1,32 @@
-//! What a query reads from: tables, common table expressions, subqueries, and which side of an outer join they stand on.
+//! What a query reads from: tables, common table expressions, subqueries, functions, and which side of an outer join they stand on.
 
-use super::{Output, Reader};
+use super::{Output, Reader, is_query};
 use crate::sql;
+use squawk_syntax::SyntaxNode;
 use squawk_syntax::ast::{self, AstNode};
+
+/// A column of something that a query reads from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// Its name.
+    pub name: String,
+    /// Whether it may be null.
+    pub nullable: bool,
+    /// Whether it may hold lists with null elements.
+    pub holes: bool,
+    /// Whether it may be JSON, whose own null becomes SQL's when it is cast.
+    pub json: bool,
+}
+
+impl Known {
+    fn unknown(name: impl Into<String>) -> Self {
+        Self { name: name.into(), nullable: true, holes: true, json: true }
+    }
+
+    fn of(output: Output) -> Self {
+        Self { name: output.name, nullable: output.nullable, holes: output.holes, json: output.json }
+    }
+}
 
 /// One relation of a FROM clause, under the name by which columns refer to it.
 #[derive(Clone, Debug)]
@@ -10,30 +34,47 @@ pub struct Source {
     /// Alias, or the name itself.
     pub alias: String,
     /// Its columns.
-    pub columns: Vec<(String, bool)>,
+    pub columns: Vec<Known>,
+    /// Whether it may have columns that are not known here, so that a name may be one of them.
+    pub open: bool,
 }
 
 impl Source {
     /// Every column as an output.
     pub fn outputs(&self, at: usize) -> impl Iterator<Item = Output> {
-        self.columns.iter().map(move |(name, nullable)| Output { name: name.clone(), nullable: *nullable, at })
+        self.columns.iter().cloned().map(move |column| Output {
+            name: column.name,
+            nullable: column.nullable,
+            holes: column.holes,
+            json: column.json,
+            at,
+        })
     }
 
     /// Says of a column whether it can be null.
     pub fn set(&mut self, name: &str, nullable: bool) {
-        for column in self.columns.iter_mut().filter(|(column, _)| column == name) {
-            column.1 = nullable;
+        for column in self.columns.iter_mut().filter(|column| column.name == name) {
+            column.nullable = nullable;
         }
     }
 
+    /// A column by name.
+    pub fn column(&self, name: &str) -> Option<&Known> {
+        self.columns.iter().find(|column| column.name == name)
+    }
+
     fn all_nullable(mut self) -> Self {
-        self.columns.iter_mut().for_each(|column| column.1 = true);
+        self.columns.iter_mut().for_each(|column| column.nullable = true);
         self
     }
 }
 
-/// The column is known not to be null.
+/// The column is known not to be null. A name without its relation proves nothing where two have it: of a column that USING merges, one side may
+/// still be null.
 pub fn prove(sources: &mut [Source], qualifier: Option<&str>, name: &str) {
+    if qualifier.is_none() && sources.iter().filter(|source| source.column(name).is_some()).count() > 1 {
+        return;
+    }
     for source in sources.iter_mut().filter(|source| qualifier.is_none_or(|qualifier| qualifier == source.alias)) {
         source.set(name, false);
     }
@@ -43,25 +84,27 @@ impl Reader<'_> {
     /// The table that a statement writes.
     pub(super) fn target(&self, name: Option<ast::RelationNameRef>, alias: Option<String>) -> Source {
         let (schema, name) = sql::qualified(name.and_then(|name| name.path_ref())).unwrap_or_default();
-        Source { alias: alias.unwrap_or_else(|| name.clone()), columns: self.table(schema.as_deref(), &name) }
+        let (columns, open) = self.table(schema.as_deref(), &name);
+        Source { alias: alias.unwrap_or(name), columns, open }
     }
 
-    fn table(&self, schema: Option<&str>, name: &str) -> Vec<(String, bool)> {
+    /// The columns of a table, and whether there may be others: of a table that is not known here.
+    fn table(&self, schema: Option<&str>, name: &str) -> (Vec<Known>, bool) {
         let found = self
             .catalog
             .relations
             .iter()
             .find(|relation| relation.name == name && schema.is_none_or(|schema| schema == relation.schema));
-        let view = |kind: &str| matches!(kind, "v" | "m" | "f");
-        found
-            .map(|relation| {
-                relation
-                    .columns
-                    .iter()
-                    .map(|column| (column.name.clone(), view(&relation.kind) || !column.not_null))
-                    .collect()
-            })
-            .unwrap_or_default()
+        let Some(relation) = found else { return (Vec::new(), true) };
+        // What a view or a foreign table gives is proven by nothing.
+        let proven = !matches!(relation.kind.as_str(), "v" | "m" | "f");
+        let columns = relation.columns.iter().map(|column| Known {
+            name: column.name.clone(),
+            nullable: !proven || !column.not_null,
+            holes: !relation.constraints.iter().any(|constraint| constraint.keeps_nulls_out_of(&column.name)),
+            json: self.catalog.base_type(&column.data_type) == "jsonb",
+        });
+        (columns.collect(), false)
     }
 
     /// The relations of a FROM clause.
@@ -109,28 +152,24 @@ impl Reader<'_> {
         let mut source = match item {
             ast::FromItem::RelationFromItem(relation) => {
                 let Some((schema, name)) = sql::qualified(relation.path_ref()) else { return Vec::new() };
-                let columns = match &schema {
+                let (columns, open) = match &schema {
                     None => self
-                        .cte(&name, usize::from(relation.syntax().text_range().start()))
-                        .unwrap_or_else(|| self.table(None, &name)),
+                        .cte(&name, relation.syntax())
+                        .map_or_else(|| self.table(None, &name), |columns| (columns, false)),
                     Some(schema) => self.table(Some(schema), &name),
                 };
-                Source { alias: alias.unwrap_or(name), columns }
+                Source { alias: alias.unwrap_or(name), columns, open }
             }
             ast::FromItem::ParenFromItem(paren) => {
                 let query = paren.paren_select().map(|select| select.syntax().clone()).or_else(|| {
                     let inner = paren.paren_expr()?;
-                    inner.syntax().children().find(super::is_query)
+                    inner.syntax().children().find(is_query)
                 });
                 match query {
-                    Some(query) => Source {
-                        alias: alias.unwrap_or_default(),
-                        columns: self
-                            .query(&query, outer)
-                            .into_iter()
-                            .map(|output| (output.name, output.nullable))
-                            .collect(),
-                    },
+                    Some(query) => {
+                        let columns: Vec<Known> = self.query(&query, outer).into_iter().map(Known::of).collect();
+                        Source { alias: alias.unwrap_or_default(), open: columns.is_empty(), columns }
+                    }
                     // A join in parentheses.
                     None => {
                         return paren
@@ -143,66 +182,95 @@ impl Reader<'_> {
             }
             ast::FromItem::FunctionFromItem(function) => {
                 let call = function.call_expr();
-                let name = call.as_ref().and_then(sql::callee).unwrap_or_default();
+                let name = call.as_ref().and_then(sql::built_in).unwrap_or_default();
                 let alias = alias.unwrap_or_else(|| name.clone());
                 // A series has no gaps; elements of an array may be anything.
-                let nullable = name != "generate_series";
-                let columns = if renamed.is_empty() {
-                    vec![(alias.clone(), nullable)]
-                } else {
-                    renamed.iter().map(|column| (column.clone(), nullable)).collect()
-                };
-                let mut source = Source { alias, columns };
+                let given = |column: &String| Known { nullable: name != "generate_series", ..Known::unknown(column) };
+                let columns =
+                    if renamed.is_empty() { vec![given(&alias)] } else { renamed.iter().map(given).collect() };
+                let mut source = Source { alias, columns, open: renamed.is_empty() };
                 if function.with_ordinality().is_some() {
                     match source.columns.last_mut().filter(|_| !renamed.is_empty()) {
-                        Some(last) => last.1 = false,
-                        None => source.columns.push(("ordinality".to_owned(), false)),
+                        Some(last) => last.nullable = false,
+                        None => source.columns.push(Known { nullable: false, ..Known::unknown("ordinality") }),
                     }
                 }
                 return vec![source];
             }
             _ => Source {
                 alias: alias.unwrap_or_default(),
-                columns: renamed.iter().map(|column| (column.clone(), true)).collect(),
+                columns: renamed.iter().map(Known::unknown).collect(),
+                open: true,
             },
         };
         for (column, name) in source.columns.iter_mut().zip(renamed) {
-            column.0 = name;
+            column.name = name;
         }
         vec![source]
     }
 
-    /// The columns of a common table expression that is in sight at an offset: the last one of that name that ends before it, or one that is being
-    /// defined there and refers to itself.
-    fn cte(&self, name: &str, at: usize) -> Option<Vec<(String, bool)>> {
-        let candidates: Vec<ast::WithTable> = self
-            .statement
-            .tree
-            .all::<ast::WithTable>()
-            .filter(|table| table.name().is_some_and(|own| sql::name(own.syntax()) == name))
-            .collect();
-        let ends_before = |table: &&ast::WithTable| usize::from(table.syntax().text_range().end()) <= at;
-        let (table, recursive) = match candidates.iter().rev().find(ends_before) {
-            Some(table) => (table, false),
-            None => (candidates.iter().find(|table| usize::from(table.syntax().text_range().start()) < at)?, true),
+    /// The columns of a common table expression that is in sight where `user` stands; none if there is no such name.
+    fn cte(&self, name: &str, user: &SyntaxNode) -> Option<Vec<Known>> {
+        let (table, recursive) = in_sight(name, user)?;
+        let query = table.query()?.syntax().clone();
+        let at = usize::from(table.syntax().text_range().start());
+        let mut columns = if recursive {
+            self.assumed.borrow().get(&at).cloned().unwrap_or_default()
+        } else {
+            self.settled(at, &query)
         };
-        let query = table.query()?;
-        let mut columns: Vec<(String, bool)> = match (recursive, &query) {
-            // Its own first arm says what the others add to.
-            (true, ast::WithQuery::CompoundSelect(compound)) => self.query(compound.lhs()?.syntax(), &[]),
-            (true, _) => return None,
-            (false, query) => self.query(query.syntax(), &[]),
-        }
-        .into_iter()
-        .map(|output| (output.name, output.nullable))
-        .collect();
         let renamed = table
             .column_list()
             .map(|list| list.column_names().map(|name| name.text()).collect::<Vec<_>>())
             .unwrap_or_default();
         for (column, name) in columns.iter_mut().zip(renamed) {
-            column.0 = name;
+            column.name = name;
         }
         Some(columns)
     }
+
+    /// The columns of a query that may read itself: begun with its first arm, until a round finds nothing more that can be null.
+    fn settled(&self, at: usize, query: &SyntaxNode) -> Vec<Known> {
+        let known = |query: &SyntaxNode| self.query(query, &[]).into_iter().map(Known::of).collect::<Vec<_>>();
+        let first = ast::CompoundSelect::cast(query.clone()).and_then(|compound| compound.lhs());
+        let Some(first) = first else { return known(query) };
+        let mut assumed = known(first.syntax());
+        loop {
+            self.assumed.borrow_mut().insert(at, assumed.clone());
+            let found = known(query);
+            if found == assumed {
+                return found;
+            }
+            assumed = found;
+        }
+    }
+}
+
+/// The common table expression of that name whose WITH stands around the user, the nearest first; and whether the user stands inside of it, so
+/// that it reads itself.
+fn in_sight(name: &str, user: &SyntaxNode) -> Option<(ast::WithTable, bool)> {
+    let at = user.text_range().start();
+    for around in user.ancestors() {
+        // `WITH … a UNION b` hangs the WITH on the first arm, and means it for both.
+        let mut places = vec![around];
+        while let Some(first) =
+            places.last().filter(|node| ast::CompoundSelect::can_cast(node.kind())).and_then(SyntaxNode::first_child)
+        {
+            places.push(first);
+        }
+        for with in places.iter().flat_map(SyntaxNode::children).filter_map(ast::WithClause::cast) {
+            let tables: Vec<ast::WithTable> = with
+                .with_tables()
+                .filter(|table| table.name().is_some_and(|own| sql::name(own.syntax()) == name))
+                .collect();
+            if let Some(table) = tables.iter().rev().find(|table| table.syntax().text_range().end() <= at) {
+                return Some((table.clone(), false));
+            }
+            let inside = tables.into_iter().find(|table| table.syntax().text_range().contains(at));
+            if let Some(table) = inside.filter(|_| with.recursive_token().is_some()) {
+                return Some((table, true));
+            }
+        }
+    }
+    None
 }

@@ -18,15 +18,20 @@ fn column(name: &str, not_null: bool) -> Column {
     }
 }
 
+fn json() -> Column {
+    Column { data_type: "jsonb".to_owned(), ..column("j", true) }
+}
+
 fn nullable_columns(page: &str) -> Vec<String> {
     let table = |name: &str| Relation {
         schema: "s".to_owned(),
         name: name.to_owned(),
         kind: "r".to_owned(),
-        columns: vec![column("id", true), column("a", true), column("n", false)],
+        columns: vec![column("id", true), column("a", true), column("n", false), json()],
         ..Relation::default()
     };
-    let catalog = Catalog { relations: vec![table("t"), table("u")], ..Catalog::default() };
+    let view = Relation { kind: "v".to_owned(), ..table("v") };
+    let catalog = Catalog { relations: vec![table("t"), table("u"), view], ..Catalog::default() };
     let file = SourceFile::new("queries/s/t.sql", format!("--! q (p?)\n{page};\n"));
     let statement = &statements::read(&file)[0];
     assert!(statement.tree.errors().is_empty(), "{:?}", statement.tree.errors());
@@ -155,4 +160,121 @@ fn outer_joins_make_their_side_nullable_whatever_the_planner_would_do() {
         nullable_columns("SELECT t.a AS x FROM s.t UNION SELECT run.id FROM s.t LEFT JOIN s.u AS run ON run.a = t.id"),
         ["x"]
     );
+}
+
+/// COM-013
+#[test]
+fn rows_of_totals_have_null_where_others_have_their_group() {
+    for totals in ["ROLLUP (a, id)", "CUBE (a, id)", "GROUPING SETS ((a), (id), ())"] {
+        assert_eq!(nullable_columns(&format!("SELECT a, id, count(*) AS c FROM s.t GROUP BY {totals}")), ["a", "id"]);
+    }
+    assert_eq!(nullable_columns("SELECT a, id, count(*) AS c FROM s.t GROUP BY a, id"), [""; 0]);
+}
+
+/// COM-013
+#[test]
+fn what_holds_of_an_empty_list_proves_nothing() {
+    assert_eq!(nullable_columns("SELECT n FROM s.t WHERE n <> ALL (:gone)"), ["n"]);
+    assert_eq!(nullable_columns("SELECT n FROM s.t WHERE n > ALL (SELECT u.a FROM s.u)"), ["n"]);
+    assert_eq!(nullable_columns("SELECT n FROM s.t WHERE n = ANY (:some)"), [""; 0]);
+    assert_eq!(nullable_columns("SELECT n FROM s.t WHERE n NOT IN ('x')"), ["n"]);
+}
+
+/// COM-013
+#[test]
+fn a_merged_column_proves_neither_side() {
+    let joined = "SELECT u.n FROM s.t LEFT JOIN s.u USING (id, n) WHERE n = :q";
+    assert_eq!(nullable_columns(joined), ["n"]);
+    assert_eq!(nullable_columns("SELECT u.n FROM s.t LEFT JOIN s.u USING (id, n) WHERE u.n = :q"), [""; 0]);
+}
+
+/// COM-013
+#[test]
+fn rows_are_compared_by_what_is_in_them() {
+    assert_eq!(nullable_columns("SELECT (a, n) = (:x, :y) AS c, (a, id) < (:x, :y) AS d FROM s.t"), ["c"]);
+    assert_eq!(nullable_columns("SELECT ROW(a, n) IS NULL AS c, ROW(n, a) <> ROW(a, a) AS d FROM s.t"), ["d"]);
+}
+
+/// COM-013
+#[test]
+fn a_null_inside_json_becomes_null_when_it_is_cast() {
+    assert_eq!(nullable_columns("SELECT j::int AS x, j::text AS y, j AS z FROM s.t"), ["x"]);
+    assert_eq!(nullable_columns("SELECT c.k::boolean AS x FROM (SELECT j AS k FROM s.t) AS c"), ["x"]);
+    assert_eq!(
+        nullable_columns("SELECT coalesce(j, '1')::numeric(10, 2) AS x, :q::jsonb::int8 AS y FROM s.t"),
+        ["x", "y"]
+    );
+    assert_eq!(nullable_columns("SELECT length(a)::int AS x, (length(a) - 1)::bigint AS y FROM s.t"), [""; 0]);
+}
+
+/// COM-013
+#[test]
+fn what_an_infinite_instant_has_no_answer_for_is_null() {
+    assert_eq!(
+        nullable_columns(
+            "SELECT extract(day FROM now()) AS d, extract(epoch FROM now()) AS e, to_char(now(), 'YYYY') AS c, date_part('day', now()) AS p"
+        ),
+        ["d", "c", "p"]
+    );
+}
+
+/// COM-013
+#[test]
+fn a_name_that_may_be_somebody_elses_is_not_looked_for_further_out() {
+    // x may have a column a of its own.
+    assert_eq!(
+        nullable_columns("SELECT l.b FROM s.t CROSS JOIN LATERAL (SELECT a AS b FROM made_up(t.id) AS x) AS l"),
+        ["b"]
+    );
+    assert_eq!(nullable_columns("SELECT l.b FROM s.t CROSS JOIN LATERAL (SELECT a AS b FROM s.unknown) AS l"), ["b"]);
+    assert_eq!(
+        nullable_columns(
+            "SELECT l.b FROM s.t CROSS JOIN LATERAL (SELECT a AS b FROM jsonb_to_record(t.j) AS x (a text)) AS l"
+        ),
+        ["b"]
+    );
+    assert_eq!(nullable_columns("SELECT x.a, x.b FROM (VALUES ('y', 1), ('z', NULL)) AS x (a, b)"), ["b"]);
+    assert_eq!(nullable_columns("SELECT s.lower(a) AS x, pg_catalog.lower(a) AS y FROM s.t"), ["x"]);
+    assert_eq!(nullable_columns("SELECT id, n FROM s.v"), ["id", "n"]);
+}
+
+/// COM-013
+#[test]
+fn a_subquery_has_a_row_only_when_it_counts_its_own() {
+    assert_eq!(
+        nullable_columns("SELECT (SELECT coalesce((SELECT count(*) FROM s.u), 0) FROM s.u WHERE false) AS x"),
+        ["x"]
+    );
+    assert_eq!(nullable_columns("SELECT (SELECT count(*) FROM s.u WHERE false) AS x"), [""; 0]);
+    assert_eq!(nullable_columns("SELECT (SELECT count(*) FROM s.u HAVING false) AS x"), ["x"]);
+}
+
+/// COM-013
+#[test]
+fn a_table_expression_is_the_one_in_sight() {
+    assert_eq!(
+        nullable_columns(
+            "WITH c AS (SELECT n FROM s.t) SELECT c.n FROM (WITH c AS (SELECT a AS n FROM s.t) SELECT n FROM c) AS x CROSS JOIN c"
+        ),
+        ["n"]
+    );
+    assert_eq!(nullable_columns("WITH c AS (SELECT n FROM s.t) SELECT id FROM s.t UNION ALL SELECT n FROM c"), ["id"]);
+}
+
+/// COM-013
+#[test]
+fn what_turns_out_in_a_later_round_counts_from_the_first() {
+    // Null comes in through b and reaches a one round later.
+    assert_eq!(
+        nullable_columns(
+            "WITH RECURSIVE r (a, b) AS (SELECT id, a FROM s.t UNION ALL SELECT r.b, u.n FROM s.u JOIN r ON r.a = u.id) SELECT a, b FROM r"
+        ),
+        ["a", "b"]
+    );
+}
+
+/// COM-013
+#[test]
+fn what_a_returning_tells_of_the_old_row_is_null_where_there_was_none() {
+    assert_eq!(nullable_columns("INSERT INTO s.t (id, a) VALUES (:id, :a) RETURNING old.id AS o, id"), ["o"]);
 }

@@ -8,20 +8,29 @@ pub fn allowance(line: &str) -> Option<(String, String)> {
     Some((rule.to_owned(), reason.trim().to_owned()))
 }
 
+/// What an annotation marks as nullable.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Marks {
+    /// Marked with `?`: the value itself.
+    pub values: Vec<String>,
+    /// Marked with `[?]`: elements of a list.
+    pub elements: Vec<String>,
+}
+
 /// What an annotation says of the row.
 pub enum Row {
     /// The name of a declared type.
     Named(String),
-    /// The columns that can be null.
-    Inline(Vec<String>),
+    /// What of it can be null.
+    Inline(Marks),
 }
 
 /// The line that names a statement.
 pub struct Signature {
     /// Its name.
     pub name: String,
-    /// Parameters that can be null.
-    pub parameters: Vec<String>,
+    /// What of its parameters can be null.
+    pub parameters: Marks,
     /// Its row.
     pub row: Row,
 }
@@ -36,23 +45,28 @@ pub fn signature(rest: &str) -> Signature {
     Signature { name, parameters, row }
 }
 
-/// `Row (column?)` as name and nullable columns.
-pub fn row_type(rest: &str) -> (String, Vec<String>) {
+/// `Row (column?)` as name and marks.
+pub fn row_type(rest: &str) -> (String, Marks) {
     let name = rest.split(['(', ':']).next().unwrap_or("").trim().to_owned();
     (name, nullable(rest))
 }
 
-/// The names marked with `?` inside the first pair of parentheses; `x[?]` says nothing about x itself.
-fn nullable(text: &str) -> Vec<String> {
-    let Some((_, rest)) = text.split_once('(') else { return Vec::new() };
-    rest.split(')')
-        .next()
-        .unwrap_or("")
-        .split(',')
-        .filter_map(|item| {
-            item.trim().replace("[?]", "").strip_suffix('?').map(|name| name.trim().trim_matches('"').to_owned())
-        })
-        .collect()
+/// The marks inside the first pair of parentheses; `x[?]` says nothing about x itself.
+fn nullable(text: &str) -> Marks {
+    let mut marks = Marks::default();
+    let Some((_, rest)) = text.split_once('(') else { return marks };
+    for item in rest.split(')').next().unwrap_or("").split(',').map(str::trim) {
+        let (value, elements) = item.strip_suffix("[?]").map_or((item, false), |value| (value, true));
+        let (name, nullable) = value.strip_suffix('?').map_or((value, false), |name| (name, true));
+        let name = name.trim().trim_matches('"').to_owned();
+        if elements {
+            marks.elements.push(name.clone());
+        }
+        if nullable {
+            marks.values.push(name);
+        }
+    }
+    marks
 }
 
 /// A word that can be a name of ours.

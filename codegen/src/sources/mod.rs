@@ -1,7 +1,7 @@
 //! Everything that people write and codegen reads: schema, area files, statements, migrations. Read once, at the start of a run,
 //! so that a run speaks of one state even while somebody edits.
 
-mod annotations;
+pub(crate) mod annotations;
 pub mod areas;
 pub mod file;
 mod order;
@@ -25,6 +25,8 @@ pub struct Sources {
     pub queries: Vec<(SourceFile, Vec<Statement>)>,
     /// Migrations, in the order of their numbers.
     pub migrations: Vec<SourceFile>,
+    /// Which of them landed, and with what text.
+    pub landed: Option<SourceFile>,
     /// What generated/db vouches for.
     pub digest: String,
     /// Path and bytes of what the statements are made from.
@@ -69,10 +71,10 @@ impl Sources {
                 .into_iter()
                 .filter(|path| path.ends_with(ending))
                 .map(|path| {
-                    Ok(SourceFile::new(
-                        format!("{folder}/{path}"),
-                        std::fs::read_to_string(root.join(folder).join(path))?,
-                    ))
+                    let bytes = digest::with_one_line_ending(std::fs::read(root.join(folder).join(&path))?);
+                    let path = format!("{folder}/{path}");
+                    let text = String::from_utf8(bytes).map_err(|error| format!("{path}: {error}"))?;
+                    Ok(SourceFile::new(path, text))
                 })
                 .collect()
         };
@@ -89,6 +91,7 @@ impl Sources {
             index_summaries: below("schema", "/indexes.md")?,
             queries,
             migrations: below("migrations", ".sql")?,
+            landed: below("migrations", "landed.sha256")?.pop(),
             digest,
             inputs,
         })

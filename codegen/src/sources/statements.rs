@@ -1,6 +1,6 @@
 //! Query files: a page of named statements, each with the lines above it that say how it is called.
 
-use crate::sources::annotations::{Row, allowance, is_name, row_type, signature};
+use crate::sources::annotations::{Marks, Row, allowance, is_name, row_type, signature};
 use crate::sources::file::SourceFile;
 use crate::sql::{self, Sql};
 use squawk_syntax::SyntaxKind;
@@ -17,10 +17,10 @@ pub struct Statement {
     pub allows: Vec<(usize, String, String)>,
     /// The `---` lines.
     pub doc: String,
-    /// Columns marked as nullable with `?`.
-    pub nullable_columns: Vec<String>,
-    /// Parameters marked as nullable with `?`.
-    pub nullable_parameters: Vec<String>,
+    /// What of its result is marked as nullable.
+    pub columns: Marks,
+    /// What of its parameters is marked as nullable.
+    pub marked_parameters: Marks,
     /// The SQL up to its semicolon, which is not part of it.
     pub sql: String,
     /// Offset of the SQL in the file.
@@ -56,6 +56,21 @@ impl Statement {
         (text, names)
     }
 
+    /// The SQL with one place of a parameter apart from its others: it is numbered last, alone.
+    pub fn numbered_apart(&self, place: usize) -> String {
+        let (_, names) = self.numbered();
+        let mut text = String::with_capacity(self.sql.len());
+        let mut from = 0;
+        for (at, name) in &self.parameters {
+            text.push_str(&self.sql[from..*at]);
+            let own = names.iter().position(|known| known == name).unwrap_or(0);
+            text.push_str(&format!("${}", if *at == place { names.len() + 1 } else { own + 1 }));
+            from = at + 1 + name.len();
+        }
+        text.push_str(&self.sql[from..]);
+        text
+    }
+
     /// The offset in the SQL of the character that is the `characters`-th of the numbered text.
     pub fn offset_of(&self, characters: usize) -> usize {
         let (numbered, names) = self.numbered();
@@ -85,7 +100,7 @@ impl Statement {
 
 /// Reads the statements of a query file. What the generator refuses, it refuses itself; here only the pieces are found.
 pub fn read(file: &SourceFile) -> Vec<Statement> {
-    let mut rows: Vec<(String, Vec<String>)> = Vec::new();
+    let mut rows: Vec<(String, Marks)> = Vec::new();
     let mut statements = Vec::new();
     let mut header = Header::default();
     let mut offset = 0;
@@ -118,7 +133,7 @@ pub fn read(file: &SourceFile) -> Vec<Statement> {
             // Comment lines at the end belong to the statement that follows.
             let region = &file.text[sql_from..offset];
             let own = region.len() - trailing_comments(region);
-            let nullable_columns = match &signature.row {
+            let columns = match &signature.row {
                 Row::Named(name) => {
                     rows.iter().find(|(row, _)| row == name).map(|(_, columns)| columns.clone()).unwrap_or_default()
                 }
@@ -132,8 +147,8 @@ pub fn read(file: &SourceFile) -> Vec<Statement> {
                     keys,
                     allows,
                     doc: doc.join(" "),
-                    nullable_columns,
-                    nullable_parameters: signature.parameters,
+                    columns,
+                    marked_parameters: signature.parameters,
                 },
                 &region[..own],
                 sql_from,
@@ -152,8 +167,8 @@ struct Head {
     keys: Vec<(usize, String, String)>,
     allows: Vec<(usize, String, String)>,
     doc: String,
-    nullable_columns: Vec<String>,
-    nullable_parameters: Vec<String>,
+    columns: Marks,
+    marked_parameters: Marks,
 }
 
 fn statement(head: Head, region: &str, region_at: usize) -> Statement {
@@ -180,8 +195,8 @@ fn statement(head: Head, region: &str, region_at: usize) -> Statement {
         keys: head.keys,
         allows: head.allows,
         doc: head.doc,
-        nullable_columns: head.nullable_columns,
-        nullable_parameters: head.nullable_parameters,
+        columns: head.columns,
+        marked_parameters: head.marked_parameters,
         sql_at: region_at + lead,
         terminated: end.is_some(),
         trailing,
@@ -281,8 +296,11 @@ SELECT count(*) AS n, tags FROM catalog.things;
         assert_eq!((first.name.as_str(), first.doc.as_str()), ("find_thing", "Finds one. Or none."));
         assert_eq!(first.key("paging"), Some("keyset(id)"));
         assert_eq!((first.allows[0].1.as_str(), first.allows[0].2.as_str()), ("COM-009", "it is a test"));
-        assert_eq!(first.nullable_columns, ["note"]);
-        assert_eq!(first.nullable_parameters, ["hint"]);
+        assert_eq!(
+            (first.columns.values.as_slice(), first.columns.elements.len()),
+            (["note".to_owned()].as_slice(), 0)
+        );
+        assert_eq!(first.marked_parameters.values, ["hint"]);
         let (sql, names) = first.numbered();
         assert_eq!(names, ["id", "hint"]);
         assert!(sql.ends_with("WHERE id = $1 AND kind = ':no' AND x::text = $2 AND y = $1"), "{sql}");
@@ -291,8 +309,8 @@ SELECT count(*) AS n, tags FROM catalog.things;
         assert_eq!(file.place(first.name_at).line, 7);
         assert_eq!(file.place(first.sql_at).line, 10);
         assert_eq!(
-            (second.key("small"), second.nullable_columns.as_slice()),
-            (Some("three rows"), ["n".to_owned(), "tags".to_owned()].as_slice())
+            (second.key("small"), second.columns.values.as_slice(), second.columns.elements.as_slice()),
+            (Some("three rows"), ["n".to_owned(), "tags".to_owned()].as_slice(), ["tags".to_owned()].as_slice())
         );
         assert!(second.keys.len() == 1 && second.terminated && second.trailing.is_none());
     }

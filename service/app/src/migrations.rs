@@ -2,6 +2,7 @@
 //! instance at a time; each runs in a transaction of its own, so that one which fails leaves nothing half done.
 
 mod standing;
+mod text;
 
 use std::time::Duration;
 
@@ -20,9 +21,14 @@ const LOCK: i64 = 0x666c_6f77;
 /// How long an instance waits for another one that migrates.
 const PATIENCE: Duration = Duration::from_secs(600);
 
+/// How long a migration waits for a lock that somebody else holds, and how long one of its statements may run (MIG-003): whoever waits for a lock
+/// makes everybody behind it wait too. What runs outside a transaction waits for others by its nature, and holds nobody up.
+const LIMITS: &str = "SET lock_timeout = '10s'; SET statement_timeout = '15min'";
+const NO_LIMITS: &str = "SET lock_timeout = 0; SET statement_timeout = 0";
+
 /// The migrations of this build.
 pub fn migrator() -> Migrator {
-    ours(sqlx::migrate!("../../migrations"))
+    ours(text::with_one_line_ending(sqlx::migrate!("../../migrations")))
 }
 
 /// Migrations with our bookkeeping.
@@ -121,7 +127,7 @@ async fn locked(connection: &mut PgConnection, migrator: &Migrator) -> Result<()
             clear_remains(connection, migration).await.map_err(|error| half_done(migration, error, None))?;
         }
     }
-    match migrator.run_direct(None, connection, false).await {
+    match run_limited(connection, migrator, &standing).await {
         Ok(()) => {
             standing.noted();
             Ok(())
@@ -130,6 +136,23 @@ async fn locked(connection: &mut PgConnection, migrator: &Migrator) -> Result<()
         Err(MigrateError::Execute(error)) => Err(refused(error)),
         Err(other) => Err(MigrationError::Bookkeeping(other)),
     }
+}
+
+/// Applies what is missing, each migration within the limits that it has.
+async fn run_limited(
+    connection: &mut PgConnection,
+    migrator: &Migrator,
+    standing: &Standing,
+) -> Result<(), MigrateError> {
+    let missing = |it: &&Migration| standing.missing.contains(&name(it.version, &it.description));
+    let alone: Vec<i64> = migrator.iter().filter(|it| it.no_tx).filter(missing).map(|it| it.version).collect();
+    let steps = alone.into_iter().flat_map(|version| [(Some(version - 1), LIMITS), (Some(version), NO_LIMITS)]);
+    for (target, limits) in steps.chain([(None, LIMITS)]) {
+        // sql: settings of this one session
+        sqlx::raw_sql(limits).execute(&mut *connection).await.map_err(MigrateError::Execute)?;
+        migrator.run_direct(target, connection, false).await?;
+    }
+    Ok(())
 }
 
 /// What the server refuses before any migration runs, or between two of them.

@@ -1338,7 +1338,7 @@ pub struct DetachChildrenOfVersionStmt(&'static str, Option<tokio_postgres::Stat
 /// Lets the runs that others keep forget their parents, which are about to go with the draft they ran (gaps G-4).
 pub fn detach_children_of_version() -> DetachChildrenOfVersionStmt {
     DetachChildrenOfVersionStmt(
-        "WITH detached AS ( UPDATE catalog.pipeline_executions AS child SET parent_execution_id = NULL, parent_node_id = NULL FROM catalog.pipeline_executions AS parent WHERE parent.pipeline_id = $1 AND parent.pipeline_version = $2 AND child.parent_execution_id = parent.execution_id AND (child.pipeline_id, child.pipeline_version) IS DISTINCT FROM ($1, $2) RETURNING 1 AS one) SELECT count(*) AS detached FROM detached",
+        "WITH detached AS ( UPDATE catalog.pipeline_executions AS child SET parent_execution_id = NULL, parent_node_id = NULL FROM catalog.pipeline_executions AS parent WHERE parent.pipeline_id = $1 AND parent.pipeline_version = $2 AND child.root_execution_id = parent.root_execution_id AND child.parent_execution_id = parent.execution_id AND (child.pipeline_id, child.pipeline_version) IS DISTINCT FROM ($1, $2) RETURNING 1 AS one) SELECT count(*) AS detached FROM detached",
         None,
     )
 }

@@ -59,7 +59,8 @@ pub enum CredentialKind {
 }
 
 impl CredentialKind {
-    const ALL: [Self; 5] = [Self::Password, Self::Token, Self::PrivateKey, Self::ServiceAccountJson, Self::None];
+    /// Every kind, in the order of the specification.
+    pub const ALL: [Self; 5] = [Self::Password, Self::Token, Self::PrivateKey, Self::ServiceAccountJson, Self::None];
 
     /// The text of the `credential_kind` column.
     pub const fn as_str(self) -> &'static str {
