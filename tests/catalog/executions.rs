@@ -276,6 +276,55 @@ async fn an_idle_stream_is_kept_alive_by_comments() {
     }
 }
 
+/// R-SSE-7
+#[tokio::test]
+async fn whoever_leaves_behind_the_last_event_changes_nothing() {
+    let grace = "FLOWSTONE_SSE__DISCONNECT_GRACE_SECONDS";
+    let fixture = Fixture::on(TestPlatform::with(grace, "1").start().await).await;
+    let pipeline = fixture.pipeline("left", json!({}), "SELECT 1 AS one").await;
+    let mut frames = fixture.platform.execute(&pipeline, json!({})).await;
+    let first = frames.next().await.unwrap().json();
+    let id = first["execution_id"].as_str().unwrap().to_owned();
+    while frames.next().await.unwrap().event.as_deref() != Some("data_ready") {}
+    // The end of the stream is not read: the connection is dropped behind the last event.
+    drop(frames);
+    // A second run outlives the grace that the first one's reader would have had.
+    let slow = fixture.pipeline("slow", json!({}), "SELECT pg_sleep(2) IS NULL AS slept").await;
+    fixture.platform.rows_of(&slow, json!({})).await;
+
+    let ended = fixture.platform.ended(&id).await;
+    assert_eq!((&ended["status"], &ended["error"]), (&json!("SUCCESS"), &Value::Null));
+    let record = fixture.platform.get(&format!("/api/v1/executions/{id}/event-record")).await.data();
+    let last = record["events"].as_array().unwrap().last().unwrap().clone();
+    assert_eq!(last["event"], "data_ready");
+    assert!(fixture.platform.get(&format!("/api/v1/executions/{id}/result")).await.status.is_success());
+}
+
+/// R-EXEC-7
+#[tokio::test]
+async fn what_the_result_was_is_told_when_it_can_be_fetched_no_more() {
+    let least = "FLOWSTONE_RESULT__TTL_MIN_SECONDS";
+    let fixture = Fixture::on(TestPlatform::with(least, "1").start().await).await;
+    let pipeline = fixture.pipeline("brief", json!({}), "SELECT n FROM generate_series(1, 3) AS g(n)").await;
+    let url = format!("{}/api/v1/pipelines/{pipeline}/executions", fixture.platform.address());
+    let request =
+        fixture.platform.http().post(url).header("DP-Result-TTL-Seconds", "1").json(&json!({"parameters": {}}));
+    let id = Answer::of(request.send().await.unwrap()).await.data()["execution_id"].as_str().unwrap().to_owned();
+    fixture.platform.ended(&id).await;
+    let path = format!("/api/v1/executions/{id}");
+
+    eventually("the result is gone", async || {
+        let answer = fixture.platform.get(&format!("{path}/result")).await;
+        (!answer.status.is_success()).then_some(())
+    })
+    .await;
+
+    let run = fixture.platform.get(&path).await.data();
+    assert_eq!((&run["status"], &run["result_row_count"]), (&json!("SUCCESS"), &json!(3)));
+    assert!(run["result_size_bytes"].as_i64().unwrap() > 0, "{run}");
+    assert!(run.get("result_url").is_none() && run.get("result_expires_at").is_none(), "{run}");
+}
+
 /// R-SSE-6, R-SSE-4, FC-62
 #[tokio::test]
 async fn a_follower_may_leave_and_resumes_after_the_event_it_has() {
@@ -299,6 +348,41 @@ async fn a_follower_may_leave_and_resumes_after_the_event_it_has() {
         let request = fixture.platform.http().get(&url).header("Last-Event-ID", garbage);
         Answer::of(request.send().await.unwrap()).await.is(400, "pipeline.execution.invalid_parameter_type");
     }
+}
+
+/// FC-62
+#[tokio::test]
+async fn a_run_is_taken_up_where_it_broke_off_on_a_server_that_was_started_anew() {
+    let mut fixture = Fixture::start().await;
+    let pipeline = fixture.pipeline("taken", json!({}), "SELECT E'two\\nlines \\u2028 and more' AS text").await;
+    let id = fixture.platform.start_detached(&pipeline, json!({})).await;
+    fixture.platform.ended(&id).await;
+    let follow = async |platform: &TestPlatform, after: usize| {
+        let url = format!("{}/api/v1/executions/{id}/events", platform.address());
+        let request = platform.http().get(url).header("Last-Event-ID", after.to_string());
+        platform.follow(request).await.all().await
+    };
+    let whole = follow(&fixture.platform, 0).await;
+    assert!(whole.last().unwrap().json().to_string().contains("two\\nlines \u{2028} and more"), "{whole:?}");
+
+    fixture.platform.restart().await;
+
+    // The record has its own order of fields.
+    let told = |frames: &[Frame]| {
+        frames.iter().map(|frame| (frame.id.clone(), frame.event.clone(), frame.json())).collect::<Vec<_>>()
+    };
+    for cut in [0, 1, whole.len() - 1, whole.len()] {
+        assert_eq!(told(&follow(&fixture.platform, cut).await), told(&whole[cut..]), "after {cut}");
+    }
+    let url = format!("{}/api/v1/executions/{id}/events", fixture.platform.address());
+    for garbage in ["6".to_owned(), "9".repeat(10_000), "1 2".to_owned(), "0x1".to_owned(), "1.0".to_owned()] {
+        let request = fixture.platform.http().get(&url).header("Last-Event-ID", garbage);
+        Answer::of(request.send().await.unwrap()).await.is(400, "pipeline.execution.invalid_parameter_type");
+    }
+    // Another run has no events here, whatever its numbers are.
+    let nobody = format!("{}/api/v1/executions/{}/events", fixture.platform.address(), uuid::Uuid::new_v4());
+    let request = fixture.platform.http().get(nobody).header("Last-Event-ID", "1");
+    assert_eq!(request.send().await.unwrap().status(), 404);
 }
 
 /// R-SSE-3

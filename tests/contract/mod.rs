@@ -16,3 +16,4 @@ mod starting;
 mod together;
 mod traces;
 mod upgrading;
+mod wire;

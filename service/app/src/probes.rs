@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kernel::transient::TransientStore;
 use kernel::{Database, Fault, Kind, Shutdown};
-use poem_openapi::{Enum, Object, OpenApi, Tags};
+use poem_openapi::{Object, OpenApi, Tags};
 use web::{ApiResult, Envelope};
 
 use crate::staging_probe::StagingProbe;
@@ -25,12 +25,12 @@ enum Group {
     Probes,
 }
 
-/// Whether a part works.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "UPPERCASE")]
-pub enum Health {
-    Up,
-    Down,
+web::open_words! {
+    /// Whether a part works.
+    pub enum Health {
+        Up = "UP",
+        Down = "DOWN",
+    }
 }
 
 impl From<bool> for Health {

@@ -1,13 +1,15 @@
 //! What stands around every route. From the outside in: the correlation id with its span, then the envelope for whatever
 //! goes wrong below, then the look at the path, then the body limit, then the net for panics.
 
+mod request;
+
 use std::any::Any;
 use std::sync::{Arc, OnceLock};
 
 use kernel::{Fault, Kind};
 use poem::endpoint::BoxEndpoint;
 use poem::error::{MethodNotAllowedError, NotFoundError, ReadBodyError};
-use poem::http::{HeaderName, HeaderValue, StatusCode, header};
+use poem::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use poem::middleware::{CatchPanic, PanicHandler};
 use poem::{Body, Endpoint, EndpointExt, Request, Response};
 use poem_openapi::OperationId;
@@ -85,6 +87,7 @@ where
     E::Output: poem::IntoResponse,
 {
     let path = request.uri().path().to_owned();
+    let asks_for_options = request.method() == Method::OPTIONS;
     let bounds = request.data::<Bounds>().cloned();
     let authenticator = request.data::<Authenticator>().cloned();
     let error = match endpoint.call(request).await {
@@ -92,6 +95,13 @@ where
         Err(error) => error,
     };
     let allowed = || bounds.map(|bounds| (bounds.allowed)(&path)).unwrap_or_default();
+    if asks_for_options && error.is::<MethodNotAllowedError>() {
+        // What a path knows is told to everybody, as the document tells it. Nothing here lets another origin's pages in.
+        return Ok(Response::builder()
+            .status(StatusCode::NO_CONTENT)
+            .header(header::ALLOW, allowed().join(", "))
+            .finish());
+    }
     let operation = error.data::<OperationId>().cloned();
     let (fault, allow) = faulted(error, allowed);
     noted(&fault, authenticator.as_ref());
@@ -184,9 +194,10 @@ async fn readable<E: Endpoint>(endpoint: Arc<E>, request: Request) -> poem::Resu
     Err(ApiFault::from(fault.detail("field", "path")).into())
 }
 
-/// Reads the body up to the limit, before anybody looks at it or at the key. The framework's own limit refuses every
+/// Refuses what nobody can mean, and reads the body up to the limit, before anybody looks at it or at the key. The framework's own limit refuses every
 /// request that does not tell its length.
 async fn limited<E: Endpoint>(endpoint: Arc<E>, mut request: Request) -> poem::Result<E::Output> {
+    request::judge(&request)?;
     let Some(limit) = request.data::<Bounds>().map(|bounds| bounds.max_body_bytes) else {
         return endpoint.call(request).await;
     };
@@ -206,6 +217,10 @@ async fn limited<E: Endpoint>(endpoint: Arc<E>, mut request: Request) -> poem::R
             ReadBodyError::PayloadTooLarge => too_large(),
             error => error.into(),
         })?;
+        let json = request.content_type().is_some_and(|kind| kind.to_ascii_lowercase().contains("json"));
+        if json {
+            request::numbers(&bytes).map_err(ApiFault::from)?;
+        }
         request.set_body(Body::from_bytes(bytes));
     }
     endpoint.call(request).await

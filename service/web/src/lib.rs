@@ -13,6 +13,7 @@ mod list;
 mod observed;
 mod problem;
 mod streams;
+mod words;
 
 pub use answer::{Accepted, Created, Envelope, Landed, NoContent};
 pub use caller::{Authenticate, Authenticator, Caller, Credential, Origin};

@@ -3,7 +3,7 @@
 use kernel::Operation;
 use poem_openapi::param::{Path, Query};
 use poem_openapi::payload::{Json, Response};
-use poem_openapi::{Enum, Object, OpenApi};
+use poem_openapi::{Object, OpenApi};
 use uuid::Uuid;
 use web::{ApiResult, Caller, Created, Envelope, Instant, ListOf, NoContent, paging};
 
@@ -28,10 +28,13 @@ pub struct CreateApiKey {
     /// What people call it; 1 to 100 characters.
     pub name: String,
     /// `user`, which is the default, `endpoint` or `server`.
+    #[oai(nullable)]
     pub kind: Option<String>,
     /// `read`, `execute`, `author`; each holds the ones before it. Of keys of kind `user` only.
+    #[oai(nullable)]
     pub scopes: Option<Vec<String>>,
     /// An instant such as `2027-01-01T00:00:00Z`, or `7d`, `30d`, `90d`, `365d`, `never`.
+    #[oai(nullable)]
     pub expires_at: Option<String>,
 }
 
@@ -96,13 +99,13 @@ impl From<IssuedKey> for CreatedApiKey {
     }
 }
 
-/// How the caller came in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum AuthMethod {
-    Session,
-    ApiKey,
-    Mcp,
+web::open_words! {
+    /// How the caller came in.
+    pub enum AuthMethod {
+        Session = "session",
+        ApiKey = "api_key",
+        Mcp = "mcp",
+    }
 }
 
 /// The caller's flags in the active workspace; all false is a viewer.

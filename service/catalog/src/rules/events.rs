@@ -17,6 +17,11 @@ use crate::Catalog;
 /// Frames of `text/event-stream`, made when the reader asks for them: a slow reader holds nothing but its place (FC-63).
 pub type Frames = Pin<Box<dyn Stream<Item = Result<Bytes, std::io::Error>> + Send>>;
 
+/// How long after its end a run can be followed (R-SSE-3, R-SSE-4).
+const LOG_LIFE: chrono::TimeDelta = chrono::TimeDelta::hours(1);
+/// Events of the durable record that are read at once.
+const RECORD_PAGE: i64 = 500;
+
 /// How long a repeated request waits for the first event of the run it is answered with.
 const FIRST_EVENT_WAIT: Duration = Duration::from_secs(10);
 
@@ -41,23 +46,59 @@ pub async fn follow(cx: &Catalog, caller: &Principal, execution: Uuid, after: i3
         Some(events) => {
             let newest = events.last().map_or(0, |(id, _)| *id);
             if after < 0 || after > newest {
-                return Err(Fault::invalid(
-                    "pipeline.execution.invalid_parameter_type",
-                    "Last-Event-ID names no event of this execution.",
-                )
-                .detail("field", "Last-Event-ID")
-                .detail("newest", newest));
+                return Err(no_such_event().detail("newest", newest));
             }
             let ended = events.last().and_then(|(_, stored)| LoggedEvent::decode(stored));
             if after == newest && ended.is_some_and(|event| event.last) {
                 return Ok(Box::pin(futures::stream::empty()));
             }
         }
+        // The log goes with the process that kept it; the record stays, and is told as long as the log would be.
+        None if run.completed_at.is_some_and(|ended| chrono::Utc::now() - ended < LOG_LIFE) => {
+            return recorded(cx.clone(), caller.clone(), execution, after).await;
+        }
         None => {
             return Err(Fault::new(Kind::Gone, "result.expired", "The events of this execution are no longer stored."));
         }
     }
     Ok(frames(cx.clone(), execution, after, watching, None))
+}
+
+fn no_such_event() -> Fault {
+    let message = "Last-Event-ID names no event of this execution.";
+    Fault::invalid("pipeline.execution.invalid_parameter_type", message).detail("field", "Last-Event-ID")
+}
+
+/// The events of a run that has ended, from the durable record, page by page.
+async fn recorded(cx: Catalog, caller: Principal, execution: Uuid, after: i32) -> Result<Frames, Fault> {
+    let (mut page, mut more) = executions::event_record(&cx, &caller, execution, after, RECORD_PAGE).await?;
+    if page.is_empty() {
+        // Behind the last one there is nothing; a number that no event has is a mistake.
+        let (own, _) = executions::event_record(&cx, &caller, execution, after.saturating_sub(1), 1).await?;
+        if !own.iter().any(|event| event.event_id == after) {
+            return Err(no_such_event());
+        }
+    }
+    Ok(Box::pin(async_stream::stream! {
+        let mut seen = after;
+        loop {
+            for event in page {
+                seen = event.event_id;
+                let data = event.payload_json.into_inner();
+                yield Ok(Bytes::from(format!("event: {}\nid: {}\ndata: {data}\n\n", event.event_type, event.event_id)));
+            }
+            if !more {
+                return;
+            }
+            match executions::event_record(&cx, &caller, execution, seen, RECORD_PAGE).await {
+                Ok(next) => (page, more) = next,
+                Err(fault) => {
+                    yield Err(std::io::Error::other(fault.to_string()));
+                    return;
+                }
+            }
+        }
+    }))
 }
 
 /// Starts a run and streams it from its first event. When the reader goes away before the end and nobody else watches

@@ -91,6 +91,7 @@ pub struct DatasourceDocument {
     /// 1 to 63 of the characters a-z, 0-9, _ and -; never changes.
     pub name: String,
     pub display_name: String,
+    #[oai(nullable)]
     pub description: Option<String>,
     /// POSTGRES, ORACLE, MSSQL, MYSQL, H2, DUCKDB, SQLITE or LAKE.
     pub dialect: String,
@@ -98,10 +99,14 @@ pub struct DatasourceDocument {
     pub jdbc_url: String,
     pub credential: Option<CredentialDocument>,
     /// With `password`, another spelling of a credential of kind password.
+    #[oai(nullable)]
     pub username: Option<String>,
+    #[oai(nullable)]
     pub password: Option<String>,
     /// `pool` for the pool, `jdbc` for the driver.
+    #[oai(nullable)]
     pub properties: Option<Json>,
+    #[oai(nullable)]
     pub query_timeout_seconds: Option<i64>,
     #[oai(default)]
     pub introspection_include_schemas: Vec<String>,
@@ -118,9 +123,12 @@ pub struct DatasourceDocument {
 #[derive(Object)]
 pub struct CredentialDocument {
     /// password (the default), token, private_key, service_account_json or none.
+    #[oai(nullable)]
     pub kind: Option<String>,
+    #[oai(nullable)]
     pub username: Option<String>,
     /// When it is absent and the kind is unchanged, the stored one stays.
+    #[oai(nullable)]
     pub secret: Option<String>,
 }
 

@@ -203,8 +203,15 @@ impl ExecutionsApi {
         after: Query<Option<i32>>,
         limit: Query<Option<i64>>,
     ) -> ApiResult<Envelope<EventRecordPage>> {
-        let after = after.0.unwrap_or(0);
-        let limit = limit.0.unwrap_or(RECORD_LIMIT).clamp(1, RECORD_MAX);
+        let (after, limit) = (after.0.unwrap_or(0), limit.0.unwrap_or(RECORD_LIMIT).min(RECORD_MAX));
+        for (field, value) in [("after", i64::from(after)), ("limit", limit)] {
+            if value < 0 {
+                let message = format!("{field} must not be negative.");
+                return Err(Fault::invalid("pipeline.execution.invalid_parameter_type", message)
+                    .detail("field", field)
+                    .into());
+            }
+        }
         let (events, has_more) = executions::event_record(&self.catalog, &caller, execution_id.0, after, limit).await?;
         let events: Vec<RecordedEvent> = events
             .into_iter()

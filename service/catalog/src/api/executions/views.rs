@@ -1,6 +1,6 @@
 //! What the interface shows of runs (`catalog-api.md` §7, §9).
 
-use poem_openapi::{Enum, Object};
+use poem_openapi::Object;
 use serde_json::Value as Json;
 use uuid::Uuid;
 use web::Instant;
@@ -32,25 +32,13 @@ pub struct ExecutionStarted {
     pub repeated: bool,
 }
 
-/// The states of a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "SCREAMING_SNAKE_CASE")]
-pub enum ExecutionStatus {
-    Running,
-    Success,
-    Failed,
-    Aborted,
-}
-
-impl ExecutionStatus {
-    /// The value of the `status` column.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Running => "RUNNING",
-            Self::Success => "SUCCESS",
-            Self::Failed => "FAILED",
-            Self::Aborted => "ABORTED",
-        }
+web::closed_words! {
+    /// The states of a run.
+    pub enum ExecutionStatus {
+        Running = "RUNNING",
+        Success = "SUCCESS",
+        Failed = "FAILED",
+        Aborted = "ABORTED",
     }
 }
 
@@ -60,6 +48,7 @@ pub struct ExecutionView {
     pub execution_id: Uuid,
     pub pipeline_id: Uuid,
     pub pipeline_version: i32,
+    /// Known states: `RUNNING`, `SUCCESS`, `FAILED`, `ABORTED`; others may come.
     pub status: String,
     /// The version was a draft when the run started.
     pub draft_run: bool,
