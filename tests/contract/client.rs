@@ -99,7 +99,7 @@ async fn a_key_says_whose_it_is() {
     let me = platform.client().get_current_principal().send().await.unwrap().into_inner().data;
 
     assert_eq!((me.email.as_str(), me.workspace.as_deref()), ("admin@localhost", Some("default")));
-    assert_eq!(me.auth_method, client::types::AuthMethod::ApiKey);
+    assert_eq!(me.auth_method, "api_key");
     assert_eq!(me.scopes, ["read", "execute", "author"], "a scope holds the ones before it");
     let stranger = Client::new_with_client(platform.address(), reqwest::Client::new());
     assert_eq!(refusal(stranger.get_current_principal().send().await), (401, "auth.api_key.missing".to_owned()));

@@ -2,11 +2,12 @@
 //! instance at a time; each runs in a transaction of its own, so that one which fails leaves nothing half done.
 
 mod standing;
+mod text;
 
 use std::time::Duration;
 
 use sqlx::migrate::{MigrateError, Migration, Migrator};
-use sqlx::{AssertSqlSafe, Connection, PgConnection, SqlSafeStr as _};
+use sqlx::{Connection, PgConnection};
 
 use standing::compare;
 pub use standing::{Standing, standing};
@@ -21,20 +22,17 @@ const LOCK: i64 = 0x666c_6f77;
 const PATIENCE: Duration = Duration::from_secs(600);
 
 /// How long a migration waits for a lock that somebody else holds, and how long one of its statements may run (MIG-003): whoever waits for a lock
-/// makes everybody behind it wait too. What runs outside of a transaction waits for others by its nature, and holds nobody up.
+/// makes everybody behind it wait too. What runs outside a transaction waits for others by its nature, and holds nobody up.
 const LIMITS: &str = "SET lock_timeout = '10s'; SET statement_timeout = '15min'";
 const NO_LIMITS: &str = "SET lock_timeout = 0; SET statement_timeout = 0";
 
 /// The migrations of this build.
 pub fn migrator() -> Migrator {
-    ours(sqlx::migrate!("../../migrations"))
+    ours(text::with_one_line_ending(sqlx::migrate!("../../migrations")))
 }
 
 /// Migrations with our bookkeeping.
 pub fn ours(mut migrator: Migrator) -> Migrator {
-    if migrator.iter().any(|migration| migration.sql.as_str().contains('\r')) {
-        migrator.migrations = migrator.iter().map(with_one_line_ending).collect();
-    }
     migrator.dangerous_set_table_name(TABLE);
     migrator.create_schema("flowstone");
     // Waiting is done by ourselves: whoever waits inside the server's lock holds a snapshot, and two of those stop an
@@ -129,7 +127,7 @@ async fn locked(connection: &mut PgConnection, migrator: &Migrator) -> Result<()
             clear_remains(connection, migration).await.map_err(|error| half_done(migration, error, None))?;
         }
     }
-    match limited(migrator, connection).await {
+    match run_limited(connection, migrator, &standing).await {
         Ok(()) => {
             standing.noted();
             Ok(())
@@ -140,29 +138,21 @@ async fn locked(connection: &mut PgConnection, migrator: &Migrator) -> Result<()
     }
 }
 
-/// Applies what is missing, each migration under its limits.
-async fn limited(migrator: &Migrator, connection: &mut PgConnection) -> Result<(), MigrateError> {
-    let alone = migrator.iter().filter(|migration| migration.no_tx).map(|migration| migration.version);
-    let steps = alone.flat_map(|version| [(Some(version - 1), LIMITS), (Some(version), NO_LIMITS)]);
+/// Applies what is missing, each migration within the limits that it has.
+async fn run_limited(
+    connection: &mut PgConnection,
+    migrator: &Migrator,
+    standing: &Standing,
+) -> Result<(), MigrateError> {
+    let missing = |it: &&Migration| standing.missing.contains(&name(it.version, &it.description));
+    let alone: Vec<i64> = migrator.iter().filter(|it| it.no_tx).filter(missing).map(|it| it.version).collect();
+    let steps = alone.into_iter().flat_map(|version| [(Some(version - 1), LIMITS), (Some(version), NO_LIMITS)]);
     for (target, limits) in steps.chain([(None, LIMITS)]) {
         // sql: settings of this one session
         sqlx::raw_sql(limits).execute(&mut *connection).await.map_err(MigrateError::Execute)?;
         migrator.run_direct(target, connection, false).await?;
     }
     Ok(())
-}
-
-/// The same migration whatever the checkout ends lines with: its checksum is over the text. `.gitattributes` asks for one
-/// ending; this holds where sources come without git.
-fn with_one_line_ending(migration: &Migration) -> Migration {
-    let text = migration.sql.as_str().replace("\r\n", "\n");
-    Migration::new(
-        migration.version,
-        migration.description.clone(),
-        migration.migration_type,
-        AssertSqlSafe(text).into_sql_str(),
-        migration.no_tx,
-    )
 }
 
 /// What the server refuses before any migration runs, or between two of them.
@@ -281,22 +271,6 @@ fn name(version: i64, description: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// FC-37
-    #[test]
-    fn a_migration_has_one_checksum_whatever_its_lines_end_with_and_another_with_one_more_line() {
-        let migrator = migrator();
-        let first = migrator.iter().next().unwrap();
-        let text = |text: String| {
-            let sql = AssertSqlSafe(text).into_sql_str();
-            Migration::new(first.version, first.description.clone(), first.migration_type, sql, first.no_tx)
-        };
-        let windows = text(first.sql.as_str().replace('\n', "\r\n"));
-        assert_ne!(windows.checksum, first.checksum, "the checkout would refuse a healthy database");
-        assert_eq!(with_one_line_ending(&windows).checksum, first.checksum);
-        let longer = with_one_line_ending(&text(format!("{}\n", first.sql.as_str())));
-        assert_ne!(longer.checksum, first.checksum, "a line break at the end is an edit");
-    }
 
     #[test]
     fn the_index_of_a_concurrent_build_is_found_by_name() {

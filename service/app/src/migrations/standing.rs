@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use kernel::{Database, Fault};
 use sqlx::migrate::Migrator;
 
+use super::text::hexadecimal;
 use super::{MigrationError, TABLE, migrator, name};
 
 /// How the database and this build differ, by the names of files.
@@ -15,8 +16,10 @@ pub struct Standing {
     pub missing: Vec<String>,
     /// In the database, not in this build: a newer instance was here.
     pub unknown: Vec<String>,
-    /// Applied with another text than this build has, each with both checksums.
+    /// Applied with another text than this build has.
     pub changed: Vec<String>,
+    /// The same, each with the hash of both texts.
+    pub(super) hashes: Vec<String>,
     /// The number of the newest one that the database holds.
     pub newest: Option<i64>,
     /// Of the unknown ones those that this build can't run beside.
@@ -31,7 +34,7 @@ impl Standing {
     /// Whether a build may start on such a database.
     pub(super) fn allows(&self, migrator: &Migrator) -> Result<(), MigrationError> {
         if !self.changed.is_empty() {
-            return Err(MigrationError::Changed(self.changed.clone()));
+            return Err(MigrationError::Changed(self.hashes.clone()));
         }
         if !self.unbearable.is_empty() {
             let newest = migrator.iter().last().map(|last| name(last.version, &last.description)).unwrap_or_default();
@@ -79,8 +82,9 @@ pub(super) fn compare(migrator: &Migrator, applied: Vec<(i64, String, Vec<u8>)>)
         match applied.remove(&migration.version) {
             None => standing.missing.push(name),
             Some((_, checksum)) if Cow::Borrowed(checksum.as_slice()) != migration.checksum => {
-                let (there, here) = (hexadecimal(&checksum), hexadecimal(&migration.checksum));
-                standing.changed.push(format!("{name} (applied: {there}, here: {here})"));
+                let (was, is) = (hexadecimal(&checksum), hexadecimal(&migration.checksum));
+                standing.hashes.push(format!("{name} (applied: {was}, here: {is})"));
+                standing.changed.push(name)
             }
             Some(_) => {}
         }
@@ -92,10 +96,6 @@ pub(super) fn compare(migrator: &Migrator, applied: Vec<(i64, String, Vec<u8>)>)
         standing.unknown.push(name(version, &description));
     }
     standing
-}
-
-fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]
@@ -118,8 +118,7 @@ mod tests {
         let standing = compare(&migrator, applied);
 
         assert_eq!(standing.missing, [name(last.0, &last.1)]);
-        let here = hexadecimal(&migrator.iter().next().unwrap().checksum);
-        assert_eq!(standing.changed, [format!("0001_catalog_area (applied: 00, here: {here})")]);
+        assert_eq!(standing.changed, ["0001_catalog_area"]);
         assert_eq!(standing.unknown, ["9999_ledger_of_tomorrow"]);
         assert!(!standing.is_present());
     }

@@ -54,7 +54,10 @@ pub fn coerce(parameter: &Parameter, json: &Json) -> Result<Value, Refusal> {
 fn decimal(parameter: &Parameter, number: &Number) -> Result<Value, &'static str> {
     let precision = parameter.precision.unwrap_or(15) as usize;
     let Some(scale) = parameter.scale else {
-        return number.as_f64().filter(|n| n.is_finite()).map(Value::Double).ok_or("out_of_range");
+        let double = number.as_f64().filter(|n| n.is_finite()).ok_or("out_of_range")?;
+        // An integer that no double is would become its neighbour.
+        let kept = number.is_f64() || format!("{double:.0}") == number.to_string();
+        return if kept { Ok(Value::Double(double)) } else { Err("precision") };
     };
     // The shortest decimal text of the number is the one its sender wrote, up to 17 digits.
     let exact = BigDecimal::from_str(&number.to_string()).map_err(|_| "wrong_encoding")?.normalized().to_plain_string();
