@@ -232,8 +232,8 @@ async fn every_digit_of_a_number_arrives_as_it_was_stored() {
     body["checks"] = json!([{"id": "c", "name": "c", "datasource": "pg", "sql": "SELECT 1",
                              "expected": {"kind": "value", "value": 1}}]);
     let id = here.pipeline(body).await;
-    // As a platform stores it that reads numbers digit by digit.
-    let exact = "12345678901234567890.1234567890";
+    // As a platform stores it that reads numbers digit by digit: the zeros are part of the hash.
+    let exact = "12345678901.234500";
     let client = here.database().connect().await;
     let store = format!(
         "WITH b AS (SELECT jsonb_set(body_json, '{{checks,0,expected,value}}', '{exact}') AS body FROM catalog.pipeline_versions) \
@@ -255,7 +255,7 @@ async fn every_digit_of_a_number_arrives_as_it_was_stored() {
     let (left, arrived): (String, String) =
         (left.query_one(stored, &[]).await.unwrap().get(0), arrived.query_one(stored, &[]).await.unwrap().get(0));
     assert_eq!(left, arrived);
-    let rounded = bundle.replace(exact, "12345678901234567890.1234567891");
+    let rounded = bundle.replace(exact, "12345678901.2345");
     let request = there.http().post(format!("{}/api/v1/pipelines/import", there.address()));
     let refused = request.header("Content-Type", "application/json").body(rounded).send().await.unwrap();
     Answer::of(refused).await.is(400, "pipeline.import.hash_mismatch");
