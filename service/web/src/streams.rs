@@ -176,7 +176,7 @@ impl<M: MediaTypes> ApiResponse for Download<M> {
     /// One schema, bytes, under each media type.
     fn meta() -> MetaResponses {
         let schema = || <types::Binary<Vec<u8>> as Type>::schema_ref();
-        let media_type = |content_type: &&'static str| MetaMediaType { content_type: *content_type, schema: schema() };
+        let media_type = |content_type: &&'static str| MetaMediaType { content_type, schema: schema() };
         MetaResponses {
             responses: vec![MetaResponse {
                 description: "",

@@ -17,8 +17,6 @@ mod postgres_write;
 mod postgres_write_stops;
 mod properties;
 mod retire;
-// The end-to-end tests' own file, which has more than is used here.
-#[allow(dead_code)]
 #[path = "../../../../../tests/support/services.rs"]
 #[allow(dead_code)]
 mod services;
