@@ -9,6 +9,9 @@ use squawk_syntax::SyntaxNode;
 use squawk_syntax::ast::{self, AstNode};
 use std::collections::BTreeSet;
 
+/// Schema, where it is said, and name of a table.
+pub type Table = (Option<String>, String);
+
 /// A migration, read.
 pub struct Migration<'w> {
     /// Its file.
@@ -65,7 +68,7 @@ fn made(tree: &Sql) -> BTreeSet<(String, String)> {
 
 impl Migration<'_> {
     /// Whether the file makes this table itself.
-    pub fn makes(&self, table: &(Option<String>, String)) -> bool {
+    pub fn makes(&self, table: &Table) -> bool {
         table.0.as_ref().is_some_and(|schema| self.own.contains(&(schema.clone(), table.1.clone())))
     }
 
@@ -106,7 +109,7 @@ impl Migration<'_> {
     }
 
     /// Writes to rows of tables that were there before: verb, table, node.
-    pub fn writes(&self) -> Vec<(&'static str, (Option<String>, String), SyntaxNode)> {
+    pub fn writes(&self) -> Vec<(&'static str, Table, SyntaxNode)> {
         let relation = |name: Option<ast::RelationName>| sql::qualified(name?.relation_name_ref()?.path_ref());
         let updates = self
             .tree
@@ -145,7 +148,7 @@ impl Migration<'_> {
 }
 
 /// `schema.table`.
-pub fn full(table: &(Option<String>, String)) -> String {
+pub fn full(table: &Table) -> String {
     match &table.0 {
         Some(schema) => format!("{schema}.{}", table.1),
         None => table.1.clone(),
