@@ -141,7 +141,7 @@ async fn each_call_is_one_round_trip() {
     let limits = RateLimits { per_second: 1000, per_minute: 1000 };
     let all = async |key: &str| {
         store.claim(key, one.clone(), MINUTE).await.unwrap();
-        store.append_events(run, 1, &[one.clone()]).await.unwrap();
+        store.append_events(run, 1, std::slice::from_ref(&one)).await.unwrap();
         store.append_result(run, one.clone(), 1).await.unwrap();
         store.seal_result(run, one.clone(), MINUTE).await.unwrap();
         store.result(run).await.unwrap().unwrap();
