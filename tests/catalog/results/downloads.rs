@@ -181,7 +181,8 @@ async fn leaving_a_download_midway_ends_its_work() {
     let (execution, _database) = result_of(&platform, sql).await;
     let size = platform.execution(&execution).await["result_size_bytes"].as_u64().unwrap();
     let process = platform.process_id();
-    for format in FORMATS {
+    // A Parquet file sends nothing before a row group is whole, and this result is less than one.
+    for format in FORMATS.into_iter().filter(|format| *format != "parquet") {
         let url = format!("{}/api/v1/executions/{execution}/result/download?format={format}", platform.address());
         let begun = bytes_read(process);
 
