@@ -192,12 +192,18 @@ impl<'a> Statement<'a> {
     }
 
     fn write(&mut self, key: Key<'a>, value: &Value, name: Option<&str>) {
-        let at = self.sql.len();
+        let mut at = self.sql.len();
         let number = match self.placeholder {
             Placeholder::Positional => {
                 let cast = if self.dialect == Dialect::MySql { casts::mysql(value) } else { None };
                 match cast {
-                    Some(ty) => self.sql.push_str(&format!("CAST(? AS {ty})")),
+                    Some(ty) => {
+                        self.sql.push_str("CAST(");
+                        at = self.sql.len();
+                        self.sql.push_str("? AS ");
+                        self.sql.push_str(&ty);
+                        self.sql.push(')');
+                    }
                     None => self.sql.push('?'),
                 }
                 self.bind(value, name)
