@@ -116,6 +116,8 @@ impl MariaDatabase {
 async fn start() -> Option<Server> {
     let (program, installer) = tokio::task::spawn_blocking(|| {
         let program = services::program("mariadbd", "mariadb-server-core")?;
+        // What makes a database asks for it, though its package doesn't.
+        services::program("my_print_defaults", "mariadb-client-core")?;
         Some((program, services::program("mariadb-install-db", "mariadb-server-core")?))
     })
     .await
