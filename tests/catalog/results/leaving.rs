@@ -18,6 +18,8 @@ struct Fixture {
 impl Fixture {
     async fn start(grace_seconds: u32) -> Self {
         let platform = TestPlatform::with("FLOWSTONE_SSE__DISCONNECT_GRACE_SECONDS", grace_seconds.to_string())
+            // A lost reader is noticed when something is sent: long before the result has all it may have.
+            .set("FLOWSTONE_SSE__HEARTBEAT_INTERVAL_SECONDS", "1")
             .set("FLOWSTONE_RESULT__MAX_SIZE_BYTES", 4_000_000_000_u64.to_string())
             .start()
             .await;
