@@ -1,14 +1,10 @@
 -- not_null: scopes[] they are written from a list of words
---! find_key_for_authentication : (expires_at?, deactivated_at?, author?, promoter?, admin?)
---- Everything that decides about a presented key, in one read: the key, its owner, its workspace, and the owner's present
---- membership there, which is null for somebody who is no member.
-SELECT k.id, k.key_hash, k.kind, k.scopes, k.is_revoked, k.expires_at, k.user_id, u.email, u.display_name, u.is_active, u.is_admin,
-       k.workspace_id, w.name AS workspace_name, w.is_deleted AS workspace_is_deleted, w.deactivated_at,
-       m.author, m.promoter, m.admin
+-- include_deleted: whether the workspace is still there is asked of what is believed of workspaces
+--! find_key_for_authentication : (expires_at?)
+--- What decides about a presented key, but for what its owner may do now.
+SELECT k.id, k.key_hash, k.kind, k.scopes, k.is_revoked, k.expires_at, k.user_id, k.workspace_id, w.name AS workspace_name
 FROM catalog.api_keys AS k
-JOIN catalog.users AS u ON u.id = k.user_id
 JOIN catalog.workspaces AS w ON w.id = k.workspace_id
-LEFT JOIN catalog.workspace_members AS m ON m.workspace_id = k.workspace_id AND m.user_id = k.user_id
 WHERE k.id = :id;
 
 -- not_null: scopes[] they are written from a list of words

@@ -9,3 +9,27 @@ RETURNING joined_at;
 --! find_member
 --- The flags of a person in a workspace.
 SELECT m.author, m.promoter, m.admin FROM catalog.workspace_members AS m WHERE m.workspace_id = :workspace_id AND m.user_id = :user_id;
+
+--! earliest_membership
+--- The name of the workspace that a person joined first, of those that can be acted in.
+SELECT w.name
+FROM catalog.workspace_members AS m
+JOIN catalog.workspaces AS w ON w.id = m.workspace_id AND w.is_deleted = false AND w.deactivated_at IS NULL
+WHERE m.user_id = :user_id
+ORDER BY m.joined_at, w.name
+LIMIT 1;
+
+--! membership_exists
+--- Whether a person is a member of any workspace, deactivated ones too.
+SELECT EXISTS (SELECT 1 FROM catalog.workspace_members AS m WHERE m.user_id = :user_id) AS found;
+
+--! join_as_viewer
+--- Makes a person a viewer of a workspace that can be acted in, and answers its name. Whoever is a member already stays as
+--- they are, and gives no row.
+WITH joined AS (
+    INSERT INTO catalog.workspace_members (workspace_id, user_id)
+    SELECT w.id, :user_id FROM catalog.workspaces AS w
+    WHERE w.id = :workspace_id AND w.is_deleted = false AND w.deactivated_at IS NULL
+    ON CONFLICT ON CONSTRAINT workspace_members_pkey DO NOTHING
+    RETURNING workspace_id)
+SELECT w.name FROM joined JOIN catalog.workspaces AS w ON w.id = joined.workspace_id;

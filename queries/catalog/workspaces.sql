@@ -8,3 +8,7 @@ INSERT INTO catalog.workspaces (id, name, display_name, created_by)
 VALUES (:id, :name, :display_name, :created_by)
 ON CONFLICT DO NOTHING
 RETURNING id;
+
+--! find_live_workspace
+--- The workspace of that name, if it can be acted in (R-WS-11).
+SELECT w.id, w.name FROM catalog.workspaces AS w WHERE w.name = :name AND w.is_deleted = false AND w.deactivated_at IS NULL;

@@ -18,6 +18,7 @@ mod lake_tables;
 mod mysql;
 mod pipelines;
 mod results;
+mod sessions;
 mod stamps;
 mod templates;
 mod versions;

@@ -2,6 +2,7 @@
 //!
 //! - [`TestDatabase`]: a migrated database, or an empty one ([`scratch_database`]) to be a user's datasource;
 //! - [`TestPlatform`]: the service as its users meet it, on such a database;
+//! - [`Browser`]: somebody who signs in;
 //! - [`Answer`], [`Frames`]: what came over the wire, for tests of the wire itself;
 //! - [`TestRedis`]: a Redis of one test, which can be frozen, killed and started again;
 //! - [`files`]: downloads read back by other readers;
@@ -20,6 +21,7 @@ pub mod files;
 mod log;
 pub mod mariadb;
 mod memory;
+mod people;
 mod platform;
 mod redis;
 pub mod services;
@@ -29,7 +31,8 @@ mod wire;
 pub use databases::{TestDatabase, scratch_database};
 pub use mariadb::MariaDatabase;
 pub use memory::{MemoryPeaks, mib};
-pub use platform::{PlatformBuilder, TestPlatform, as_a_server, new_home, program};
+pub use people::Browser;
+pub use platform::{ADMIN, FIRST_PASSWORD, PlatformBuilder, TestPlatform, as_a_server, new_home, program};
 pub use redis::TestRedis;
 pub use waiting::{PATIENCE, eventually};
 pub use wire::{Answer, Frame, Frames};

@@ -16,7 +16,12 @@ use super::log::Log;
 use super::{Answer, Frames, TestDatabase, eventually};
 
 /// The person that the platform makes at its first start.
-const ADMIN: &str = "admin@localhost";
+pub const ADMIN: &str = "admin@localhost";
+
+/// The first password of that person, which must be changed, and its hash.
+pub const FIRST_PASSWORD: &str = "the first password";
+const FIRST_PASSWORD_HASH: &str =
+    "$argon2id$v=19$m=19456,t=2,p=1$g27YMksA+jEh1NnhEitATg$tp6uxIsC4VP+8KoPUlnow9g2+TlYaRg4gND7zcSGGjk";
 
 /// The last lines of the log are shown when a test fails.
 const SHOWN: usize = 200;
@@ -115,8 +120,10 @@ impl PlatformBuilder {
     }
 }
 
-/// An empty home.
+/// An empty home. Every test of the service begins with one.
 pub fn new_home() -> TempDir {
+    // The test's own clients speak TLS where somebody asks for it.
+    app::tls::choose_cryptography();
     let home = tempfile::Builder::new().prefix("fs-home-").tempdir().unwrap();
     // Under root an embedded server of another user has to pass through it.
     std::fs::set_permissions(home.path(), std::fs::Permissions::from_mode(0o711)).unwrap();
@@ -150,6 +157,8 @@ pub fn as_a_server<'a>(command: &'a mut Command, database_url: &str) -> &'a mut 
         .env("FLOWSTONE_JWT__SECRET", "dGVzdHMgc2lnbiB3aXRoIGEga2V5IG9mIDMyIGJ5dGU=")
         .env("FLOWSTONE_MANAGEMENT__SERVER__PORT", "0")
         .env("FLOWSTONE_AUTH__BOOTSTRAP_ADMIN_EMAIL", ADMIN)
+        .env("FLOWSTONE_AUTH__LOCAL__ENABLED", "true")
+        .env("FLOWSTONE_AUTH__LOCAL__BOOTSTRAP_PASSWORD_HASH", FIRST_PASSWORD_HASH)
 }
 
 struct Running {

@@ -291,7 +291,11 @@ async fn a_budget_comes_back_by_the_clock_of_the_store(backend: &Backend) {
 /// R-DS-31, R-KEY-14
 async fn what_is_announced_is_heard(backend: &Backend) {
     let store = &backend.store;
-    let said = [Notice::DatasourceChanged("a/b ü:c".into()), Notice::KeyRevoked("dpk_abcdefghijkl".into())];
+    let said = [
+        Notice::DatasourceChanged("a/b ü:c".into()),
+        Notice::KeyRevoked("dpk_abcdefghijkl".into()),
+        Notice::AccessChanged,
+    ];
     // A subscription may take a moment to stand: what is told before it does is lost, as the rules allow.
     let mut notices = store.notices();
     eventually("the first notice", async || {
@@ -302,8 +306,10 @@ async fn what_is_announced_is_heard(backend: &Backend) {
         heard.await.ok()
     })
     .await;
-    store.announce(&said[1]).await.unwrap();
-    let second = async { while notices.recv().await.unwrap() != said[1] {} };
-    tokio::time::timeout(MINUTE, second).await.unwrap();
+    for said in &said[1..] {
+        store.announce(said).await.unwrap();
+        let heard = async { while notices.recv().await.unwrap() != *said {} };
+        tokio::time::timeout(MINUTE, heard).await.unwrap();
+    }
     assert!(store.answers().await);
 }

@@ -126,7 +126,7 @@ pub mod types {
         #[serde(default, skip_serializing_if = "::std::vec::Vec::is_empty")]
         pub scopes: ::std::vec::Vec<::std::string::String>,
         pub user_id: ::uuid::Uuid,
-        #[doc = "The name of the active workspace."]
+        #[doc = "The name of the active workspace; absent for somebody who acts in none."]
         #[serde(skip_serializing_if = "::std::option::Option::is_none")]
         pub workspace: ::std::option::Option<::std::string::String>,
     }
@@ -12231,7 +12231,7 @@ pub mod types {
     }
 }
 #[derive(Clone, Debug)]
-#[doc = "Client for Flowstone\n\nPipelines of SQL over your own databases and files. Every answer has one envelope: `data` or `error`, with a `correlation_id` that names the request in the log. Send an API key in the header `DP-API-Key`.\n\nVersion: 0.1.0"]
+#[doc = "Client for Flowstone\n\nPipelines of SQL over your own databases and files. Every answer has one envelope: `data` or `error`, with a `correlation_id` that names the request in the log. Send an API key in the header `DP-API-Key`, or sign in at `/login`.\n\nVersion: 0.1.0"]
 pub struct Client {
     pub(crate) baseurl: String,
     pub(crate) client: reqwest::Client,

@@ -19,7 +19,7 @@ pub fn service(probes: Probes, catalog: &Catalog) -> OpenApiService<impl OpenApi
     OpenApiService::new((probes, catalog::api::all(catalog)), "Flowstone", VERSION)
         .description(
             "Pipelines of SQL over your own databases and files. Every answer has one envelope: `data` or `error`, with a \
-             `correlation_id` that names the request in the log. Send an API key in the header `DP-API-Key`.",
+             `correlation_id` that names the request in the log. Send an API key in the header `DP-API-Key`, or sign in at `/login`.",
         )
         .contact(ContactObject::new().name("Flowstone"))
 }
@@ -40,6 +40,7 @@ pub fn routes(probes: Probes, catalog: &Catalog) -> (impl Endpoint<Output: poem:
         .at("/docs", poem::get(browse).data(Page(Arc::from(page))))
         .at("/docs/errors", poem::get(errors))
         .nest_no_strip("/", service.into_endpoint());
+    let routes = catalog::api::sign_in::routes(catalog, routes);
     (routes, allowed)
 }
 

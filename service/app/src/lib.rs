@@ -14,6 +14,7 @@ pub mod process;
 pub mod serve;
 pub mod staging_probe;
 pub mod ticker;
+pub mod tls;
 pub mod traces;
 pub mod wiring;
 

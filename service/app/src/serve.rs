@@ -49,6 +49,8 @@ pub enum StartError {
     FirstStart(Fault),
     #[error(transparent)]
     Datasources(#[from] BootstrapError),
+    #[error("the secret that signs sessions (jwt.secret) is not usable: {}", .0.chain())]
+    Sessions(Fault),
     #[error("the drafts could not be looked for: {}", .0.chain())]
     DraftsUnknown(Fault),
     #[error(transparent)]
@@ -188,7 +190,7 @@ fn endpoint(platform: &Platform) -> poem::endpoint::BoxEndpoint<'static> {
         allowed: Arc::new(move |path| allowed.of_path(path)),
         limiter: Some(Limiter::new(Arc::clone(&platform.catalog.transient), limits)),
     };
-    let authenticator: Authenticator = Arc::clone(&platform.catalog.keys) as Authenticator;
+    let authenticator: Authenticator = Arc::new(platform.catalog.access());
     web::enclose(routes, bounds, authenticator)
 }
 

@@ -57,6 +57,7 @@ impl Platform {
             templates,
             executor,
         });
+        let catalog = catalog.map_err(StartError::Sessions)?;
         Ok(Self { config, catalog, shutdown, staging_probe })
     }
 

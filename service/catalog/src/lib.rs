@@ -13,11 +13,16 @@ use executor::connectors::Connectors;
 use executor::run::Executor;
 use executor::template;
 use kernel::transient::TransientStore;
-use kernel::{Config, Database, Shutdown};
+use kernel::{Config, Database, Fault, Shutdown};
+use tokio::sync::Semaphore;
 
+use rules::access::Access;
 use rules::api_keys::Keys;
+use rules::audit_log::Trail;
 use rules::datasources::Credentials;
 use rules::executions::running::{Limits, Running};
+use rules::sessions::Sessions;
+use rules::standing::People;
 use sealing::Keyring;
 
 /// What every route and rule of this area shares. Cheap to clone.
@@ -27,8 +32,15 @@ pub struct Catalog {
     pub config: Arc<Config>,
     pub transient: Arc<dyn TransientStore>,
     pub shutdown: Shutdown,
+    /// Who people are and what they may do, believed for a minute.
+    pub people: Arc<People>,
     /// Verifies presented keys, and remembers for a minute.
     pub keys: Arc<Keys>,
+    pub sessions: Arc<Sessions>,
+    /// What is written down a moment after it happened.
+    pub(crate) trail: Arc<Trail>,
+    /// Hashing takes a core and 19 MiB each: whoever hashes what strangers send takes a permit.
+    pub(crate) hashing: Arc<Semaphore>,
     /// Opens sealed credentials of datasources.
     pub credentials: Arc<Credentials>,
     pub connectors: Arc<Connectors>,
@@ -52,20 +64,49 @@ pub struct Parts {
 
 impl Catalog {
     /// Wires the area. Must be called inside a runtime; connects to nothing.
-    pub fn new(parts: Parts) -> Self {
+    ///
+    /// # Errors
+    /// When the secret that signs sessions is not usable.
+    pub fn new(parts: Parts) -> Result<Self, Fault> {
         let Parts { db, config, transient, shutdown, keyring, connectors, templates, executor } = parts;
-        let keys = Arc::new(Keys::new(db.clone(), &config));
+        let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+        let hashing = Arc::new(Semaphore::new(cores));
+        let trail = Arc::new(Trail::start(db.clone()));
+        let people = Arc::new(People::new(db.clone(), &config));
+        let sessions = Arc::new(Sessions::new(&config, Arc::clone(&people), Arc::clone(&trail))?);
+        let keys = Keys::new(db.clone(), &config, Arc::clone(&people), Arc::clone(&hashing), Arc::clone(&trail));
         let running = Running::new(Limits {
             per_user: config.executor.max_concurrent_executions_per_user,
             per_instance: config.executor.max_concurrent_per_instance(),
             streams_per_user: config.sse.max_streams_per_user,
         });
         let credentials = Arc::new(Credentials::new(keyring));
-        Self { db, config, transient, shutdown, keys, credentials, connectors, templates, executor, running }
+        Ok(Self {
+            db,
+            config,
+            transient,
+            shutdown,
+            people,
+            keys: Arc::new(keys),
+            sessions,
+            trail,
+            hashing,
+            credentials,
+            connectors,
+            templates,
+            executor,
+            running,
+        })
+    }
+
+    /// Who authenticates the requests of all routes.
+    pub fn access(&self) -> Access {
+        let (keys, sessions, trail) = (Arc::clone(&self.keys), Arc::clone(&self.sessions), Arc::clone(&self.trail));
+        Access { keys, sessions, trail }
     }
 
     /// Writes down what was put off. The last thing before the pool closes.
     pub async fn close(&self) {
-        self.keys.close().await;
+        self.trail.close().await;
     }
 }

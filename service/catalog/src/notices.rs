@@ -1,5 +1,5 @@
 //! What this instance does about what another one has changed: pools are retired (R-DS-31), keys are forgotten (R-KEY-14),
-//! runs are cancelled (R-EXEC-21). Whoever misses a notice learns by the end of its caches (R-REDIS-5).
+//! who may do what is read anew (R-USER-9), runs are cancelled (R-EXEC-21). Whoever misses a notice learns by the end of its caches (R-REDIS-5).
 
 use kernel::transient::Notice;
 use tokio::sync::broadcast::Receiver;
@@ -13,6 +13,7 @@ pub async fn obey(cx: Catalog, mut heard: Receiver<Notice>) {
         match heard.recv().await {
             Ok(Notice::DatasourceChanged(name)) => cx.connectors.retire(&name),
             Ok(Notice::KeyRevoked(id)) => cx.keys.forget(&id).await,
+            Ok(Notice::AccessChanged) => cx.people.forget(),
             Ok(Notice::CancelRaised(execution)) => {
                 if cx.running.owned().iter().any(|(run, root)| [*run, *root].contains(&execution)) {
                     // In a task of its own: what the store is slow to tell must not delay the next notice.
@@ -22,6 +23,7 @@ pub async fn obey(cx: Catalog, mut heard: Receiver<Notice>) {
             }
             Ok(Notice::Missed) | Err(RecvError::Lagged(_)) => {
                 cx.keys.forget_all();
+                cx.people.forget();
                 cx.connectors.retire_all();
             }
             Err(RecvError::Closed) => return,
@@ -36,6 +38,13 @@ impl Catalog {
         if let Err(error) = self.transient.announce(&notice).await {
             tracing::warn!(?notice, %error, "the other instances were not told");
         }
+    }
+
+    /// A person, a membership or a workspace was changed and committed: nobody goes on with what was believed before
+    /// (R-USER-9, R-KEY-14).
+    pub(crate) async fn access_changed(&self) {
+        self.people.forget();
+        self.announce(Notice::AccessChanged).await;
     }
 
     /// A datasource was written: its pool is retired here and everywhere (R-DS-31).

@@ -20,5 +20,5 @@ pub use fault::{Fault, Kind};
 pub use jobs::Job;
 pub use operation::Operation;
 pub use paging::{Page, Paged};
-pub use principal::{Flags, Principal, Role, Scope, Via, WorkspaceRef};
+pub use principal::{Flags, Person, Principal, Role, Scope, Via, WorkspaceRef};
 pub use shutdown::Shutdown;

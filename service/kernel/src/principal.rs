@@ -1,5 +1,8 @@
 //! Who is asking: a person, through a session or an API key, inside one workspace.
 
+use std::ops::Deref;
+use std::sync::Arc;
+
 use uuid::Uuid;
 
 /// What a key may do at most; each scope holds the ones before it (R-KEY-3).
@@ -87,9 +90,9 @@ pub struct Flags {
     pub admin: bool,
 }
 
-/// An authenticated caller.
+/// Somebody who is authenticated, whichever workspace they act in, if any.
 #[derive(Clone, Debug)]
-pub struct Principal {
+pub struct Person {
     pub user_id: Uuid,
     pub email: String,
     pub display_name: String,
@@ -100,42 +103,65 @@ pub struct Principal {
     pub key_id: Option<String>,
     /// The key's greatest scope; `None` for a session, which has none (R-SESS-2).
     pub scope: Option<Scope>,
-    pub workspace: WorkspaceRef,
-    /// `None` when a super admin acts without a membership (R-WS-12).
-    pub flags: Option<Flags>,
     pub correlation_id: Uuid,
     pub source_ip: Option<std::net::IpAddr>,
     pub user_agent: Option<String>,
 }
 
+/// An authenticated caller who acts in a workspace.
+#[derive(Clone, Debug)]
+pub struct Principal {
+    pub person: Arc<Person>,
+    pub workspace: WorkspaceRef,
+    /// `None` when a super admin acts without a membership (R-WS-12).
+    pub flags: Option<Flags>,
+}
+
+impl Deref for Principal {
+    type Target = Person;
+
+    fn deref(&self) -> &Person {
+        &self.person
+    }
+}
+
 impl Principal {
     /// Whether the caller's role in the active workspace covers `role`; super admins cover every role.
     pub fn covers(&self, role: Role) -> bool {
-        let flags = self.flags.unwrap_or_default();
-        self.is_admin
-            || match role {
-                Role::View | Role::Execute => self.flags.is_some(),
-                Role::Author => flags.author || flags.admin,
-                Role::Switch => flags.author || flags.promoter || flags.admin,
-                Role::Promote => flags.promoter || flags.admin,
-                Role::WorkspaceAdmin => flags.admin,
-                Role::SuperAdmin => false,
-            }
+        self.is_admin || self.flags.is_some_and(|flags| flags.cover(role))
     }
 
     /// The roles that the caller's membership gives, for telling them what they have (R-MEM-8).
     pub fn held_roles(&self) -> Vec<&'static str> {
-        let Some(flags) = self.flags else { return Vec::new() };
-        let held = [(flags.author, "author"), (flags.promoter, "promoter"), (flags.admin, "ws_admin")];
-        let mut held: Vec<_> = held.into_iter().filter_map(|(holds, name)| holds.then_some(name)).collect();
-        if held.is_empty() {
-            held.push("view");
-        }
-        held
+        self.flags.map(Flags::names).unwrap_or_default()
     }
 
     /// Whether the caller sees what others of the workspace started (R-EXEC-19).
     pub fn sees_all_of_workspace(&self) -> bool {
         self.covers(Role::WorkspaceAdmin)
+    }
+}
+
+impl Flags {
+    /// Whether a member with these flags has the role.
+    pub fn cover(self, role: Role) -> bool {
+        match role {
+            Role::View | Role::Execute => true,
+            Role::Author => self.author || self.admin,
+            Role::Switch => self.author || self.promoter || self.admin,
+            Role::Promote => self.promoter || self.admin,
+            Role::WorkspaceAdmin => self.admin,
+            Role::SuperAdmin => false,
+        }
+    }
+
+    /// The roles by name; `view` where there is nothing more.
+    pub fn names(self) -> Vec<&'static str> {
+        let held = [(self.author, "author"), (self.promoter, "promoter"), (self.admin, "ws_admin")];
+        let mut held: Vec<_> = held.into_iter().filter_map(|(holds, name)| holds.then_some(name)).collect();
+        if held.is_empty() {
+            held.push("view");
+        }
+        held
     }
 }

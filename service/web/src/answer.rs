@@ -1,5 +1,6 @@
 //! Successes.
 
+use kernel::Person;
 use poem::http::StatusCode;
 use poem::{IntoResponse, Response};
 use poem_openapi::payload::{Json, Payload};
@@ -8,7 +9,6 @@ use poem_openapi::types::{ParseFromJSON, ToJSON, Type};
 use poem_openapi::{ApiResponse, Object};
 use uuid::Uuid;
 
-use crate::caller::Caller;
 use crate::context::correlation_id;
 use crate::problem::SCHEMA_VERSION;
 
@@ -25,7 +25,7 @@ pub struct Envelope<T: ParseFromJSON + ToJSON> {
 
 impl<T: ParseFromJSON + ToJSON> Envelope<T> {
     /// The answer to this caller.
-    pub fn of(caller: &Caller, data: T) -> Self {
+    pub fn of(caller: &Person, data: T) -> Self {
         Self { schema_version: SCHEMA_VERSION, correlation_id: caller.correlation_id, data }
     }
 
@@ -55,19 +55,19 @@ pub struct Landed<T: ParseFromJSON + ToJSON> {
 pub struct NoContent;
 
 impl<T: ParseFromJSON + ToJSON> Created<T> {
-    pub fn of(caller: &Caller, data: T) -> Self {
+    pub fn of(caller: &Person, data: T) -> Self {
         Self(Envelope::of(caller, data))
     }
 }
 
 impl<T: ParseFromJSON + ToJSON> Accepted<T> {
-    pub fn of(caller: &Caller, data: T) -> Self {
+    pub fn of(caller: &Person, data: T) -> Self {
         Self(Envelope::of(caller, data))
     }
 }
 
 impl<T: ParseFromJSON + ToJSON> Landed<T> {
-    pub fn of(caller: &Caller, is_new: bool, data: T) -> Self {
+    pub fn of(caller: &Person, is_new: bool, data: T) -> Self {
         Self { is_new, envelope: Envelope::of(caller, data) }
     }
 }

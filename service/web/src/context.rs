@@ -3,16 +3,17 @@
 use std::future::Future;
 use std::sync::{Arc, OnceLock};
 
-use kernel::Principal;
 use kernel::transient::Allowance;
 use uuid::Uuid;
+
+use crate::caller::Authenticated;
 
 /// Echoed on every answer; an inbound value that is no UUID is replaced.
 pub const CORRELATION_HEADER: &str = "DP-Correlation-Id";
 
 pub(crate) struct RequestContext {
     pub correlation_id: Uuid,
-    pub principal: OnceLock<Arc<Principal>>,
+    pub who: OnceLock<Authenticated>,
     /// What is left of the caller's budget, once this request was counted.
     pub allowance: OnceLock<Allowance>,
 }

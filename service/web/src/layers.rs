@@ -19,6 +19,7 @@ use uuid::Uuid;
 
 use crate::caller::Authenticator;
 use crate::context::{self, CORRELATION_HEADER, RequestContext};
+use crate::cookies;
 use crate::limiter::{self, Limiter};
 use crate::observed::Observed;
 use crate::problem::ApiFault;
@@ -56,7 +57,7 @@ pub fn enclose(
 async fn correlated<E: Endpoint>(endpoint: Arc<E>, request: Request) -> poem::Result<Response> {
     let sent = request.header(CORRELATION_HEADER).and_then(|sent| Uuid::try_parse(sent).ok());
     let correlation_id = sent.unwrap_or_else(Uuid::new_v4);
-    let context = Arc::new(RequestContext { correlation_id, principal: OnceLock::new(), allowance: OnceLock::new() });
+    let context = Arc::new(RequestContext { correlation_id, who: OnceLock::new(), allowance: OnceLock::new() });
     let observed = Observed::begin(&request, correlation_id);
     let span = observed.span.clone();
     let started = std::time::Instant::now();
@@ -68,8 +69,7 @@ async fn correlated<E: Endpoint>(endpoint: Arc<E>, request: Request) -> poem::Re
         if let Some(allowance) = context::current().and_then(|context| context.allowance.get().copied()) {
             limiter::tell(allowance, response.headers_mut());
         }
-        let key = context::current()
-            .and_then(|context| context.principal.get().and_then(|principal| principal.key_id.clone()));
+        let key = context::current().and_then(|context| context.who.get().and_then(|who| who.person.key_id.clone()));
         tracing::info!(
             http.status = response.status().as_u16(),
             duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX),
@@ -105,7 +105,12 @@ where
     let operation = error.data::<OperationId>().cloned();
     let (fault, allow) = faulted(error, allowed);
     noted(&fault, authenticator.as_ref());
+    // The browser forgets a session that is none any more (R-SESS-4).
+    let session_ended = matches!(fault.fault.code(), "auth.session.invalid" | "auth.session.expired");
     let mut response = poem::IntoResponse::into_response(fault);
+    if session_ended {
+        cookies::set(&mut response, &cookies::no_session());
+    }
     if let Some(operation) = operation {
         response.set_data(operation);
     }
@@ -127,9 +132,9 @@ fn noted(outgoing: &ApiFault, authenticator: Option<&Authenticator>) {
     }
     if fault.code() == "auth.scope.insufficient"
         && let Some(context) = context::current()
-        && let (Some(principal), Some(authenticator)) = (context.principal.get(), authenticator)
+        && let (Some(who), Some(authenticator)) = (context.who.get(), authenticator)
     {
-        authenticator.scope_denied(principal, fault);
+        authenticator.scope_denied(who, fault);
     }
 }
 

@@ -1,9 +1,10 @@
-//! The HTTP words that areas share: the one envelope, faults as responses with their statuses, key security, paging, the
-//! precondition header, and the layers around every route. Nothing here knows a subject.
+//! The HTTP words that areas share: the one envelope, faults as responses with their statuses, who is asking, cookies,
+//! paging, the precondition header, and the layers around every route. Nothing here knows a subject.
 
 mod answer;
 mod caller;
 mod context;
+pub mod cookies;
 mod document;
 mod headers;
 mod instant;
@@ -16,7 +17,10 @@ mod streams;
 mod words;
 
 pub use answer::{Accepted, Created, Envelope, Landed, NoContent};
-pub use caller::{Authenticate, Authenticator, Caller, Credential, Origin};
+pub use caller::{
+    AnyCaller, Authenticate, Authenticated, Authenticator, Caller, Credential, NewcomerToo, Origin, Proof,
+    authenticated,
+};
 pub use context::{CORRELATION_HEADER, correlation_id};
 pub use document::Document;
 pub use headers::{IfMatch, Precondition};

@@ -87,6 +87,7 @@ pub fn main() -> ExitCode {
         // Before anything of the service is set up: the child shares nothing with it.
         return staging::child::main();
     }
+    crate::tls::choose_cryptography();
     match ran(config, command.unwrap_or(Command::Serve(Serve::default()))) {
         Ok(code) => code,
         Err(error) => {
@@ -167,6 +168,7 @@ async fn openapi() -> Ended {
     // A pool connects when it is first used, and nobody uses this one.
     config.metadata_db.url = Some(Secret::new("postgres://nobody@localhost/nothing"));
     config.db.encryption_key = Some(Secret::new("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="));
+    config.jwt.secret = config.db.encryption_key.clone();
     let platform = Platform::wire(config, Arc::new(NoStore))?;
     print!("{}", documents::openapi(platform.probes(), &platform.catalog));
     Ok(ExitCode::SUCCESS)

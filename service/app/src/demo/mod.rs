@@ -18,7 +18,7 @@ use kernel::{Fault, Principal};
 use serde::{Deserialize, Serialize};
 use tokio_postgres::error::SqlState;
 use uuid::Uuid;
-use web::{Authenticate as _, Credential, Origin};
+use web::Origin;
 
 use crate::local::{self, LocalError};
 use data::Shop;
@@ -87,10 +87,7 @@ pub async fn prepare(cx: &Catalog, server: &Server) -> Result<Demo, DemoError> {
 
 /// The admin in the demo workspace, by the key that lies in `file`; makes the key when there is none that works.
 async fn caller(cx: &Catalog, file: &Path) -> Result<Arc<Principal>, DemoError> {
-    let authenticate = async |key: String| {
-        let credential = Credential { key: key.trim().to_owned(), workspace: None };
-        cx.keys.authenticate(credential, Origin::default()).await
-    };
+    let authenticate = async |key: String| cx.keys.authenticate(key.trim(), None, &Origin::default()).await;
     if let Ok(key) = fs::read_to_string(file)
         && let Ok(caller) = authenticate(key).await
     {

@@ -5,7 +5,7 @@ use poem_openapi::param::{Path, Query};
 use poem_openapi::payload::{Json, Response};
 use poem_openapi::{Object, OpenApi};
 use uuid::Uuid;
-use web::{ApiResult, Caller, Created, Envelope, Instant, ListOf, NoContent, paging};
+use web::{AnyCaller, ApiResult, Caller, Created, Envelope, Instant, ListOf, NoContent, paging};
 
 use crate::Catalog;
 use crate::api::Subject;
@@ -126,7 +126,7 @@ pub struct CurrentPrincipal {
     /// Super admin.
     pub is_admin: bool,
     pub auth_method: AuthMethod,
-    /// The name of the active workspace.
+    /// The name of the active workspace; absent for somebody who acts in none.
     pub workspace: Option<String>,
     /// Absent for a super admin who acts without a membership.
     pub flags: Option<MemberFlags>,
@@ -134,8 +134,9 @@ pub struct CurrentPrincipal {
     pub key_id: Option<String>,
 }
 
-impl From<&Caller> for CurrentPrincipal {
-    fn from(caller: &Caller) -> Self {
+impl From<&AnyCaller> for CurrentPrincipal {
+    fn from(caller: &AnyCaller) -> Self {
+        let principal = caller.principal();
         Self {
             user_id: caller.user_id,
             email: caller.email.clone(),
@@ -146,8 +147,8 @@ impl From<&Caller> for CurrentPrincipal {
                 kernel::Via::ApiKey => AuthMethod::ApiKey,
                 kernel::Via::Mcp => AuthMethod::Mcp,
             },
-            workspace: Some(caller.workspace.name.clone()),
-            flags: caller.flags.map(|flags| MemberFlags {
+            workspace: principal.map(|principal| principal.workspace.name.clone()),
+            flags: principal.and_then(|principal| principal.flags).map(|flags| MemberFlags {
                 author: flags.author,
                 promoter: flags.promoter,
                 admin: flags.admin,
@@ -165,7 +166,7 @@ impl From<&Caller> for CurrentPrincipal {
 impl AuthApi {
     /// Who is asking.
     #[oai(path = "/me", method = "get", operation_id = "get_current_principal")]
-    async fn me(&self, caller: Caller) -> ApiResult<Envelope<CurrentPrincipal>> {
+    async fn me(&self, caller: AnyCaller) -> ApiResult<Envelope<CurrentPrincipal>> {
         caller.may(Operation::ReadPrincipal)?;
         Ok(Envelope::of(&caller, CurrentPrincipal::from(&caller)))
     }

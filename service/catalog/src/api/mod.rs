@@ -8,6 +8,7 @@ pub mod executions;
 pub mod introspection;
 pub mod lake_tables;
 pub mod pipelines;
+pub mod sign_in;
 pub mod templates;
 
 use poem_openapi::OpenApi;

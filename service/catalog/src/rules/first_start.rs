@@ -2,7 +2,7 @@
 
 use kernel::Fault;
 
-use super::{users, workspaces};
+use super::{hashing, users, workspaces};
 use crate::Catalog;
 
 /// What this start made.
@@ -18,14 +18,26 @@ pub struct FirstStart {
 /// # Errors
 /// When the database fails.
 pub async fn prepare(cx: &Catalog) -> Result<FirstStart, Fault> {
+    let password_hash = bootstrap_password(cx).await?;
     cx.db
         .transaction("first_start", async |tx| {
             users::ensure_system_actor(tx).await?;
             if let Some(email) = &cx.config.auth.bootstrap_admin_email {
-                users::ensure_bootstrap_admin(tx, email).await?;
+                users::ensure_bootstrap_admin(tx, email, password_hash.as_deref()).await?;
             }
             workspaces::ensure_default(tx).await?;
             Ok(FirstStart { demo: workspaces::ensure_demo(tx).await? })
         })
         .await
+}
+
+/// The hash of the first admin's password, where one is configured: as it stands there, or made of it.
+async fn bootstrap_password(cx: &Catalog) -> Result<Option<String>, Fault> {
+    let local = &cx.config.auth.local;
+    if let Some(hash) = &local.bootstrap_password_hash {
+        return Ok(Some(hash.expose().to_owned()));
+    }
+    let Some(password) = local.bootstrap_password.clone() else { return Ok(None) };
+    let hashed = tokio::task::spawn_blocking(move || hashing::hash(password.expose())).await;
+    hashed.map_err(Fault::internal)?.map(Some)
 }

@@ -1,6 +1,7 @@
 //! What the area decides. A rule asks whether the caller may, opens the transaction, reads, decides, writes, and writes the
 //! audit row beside it.
 
+pub mod access;
 pub mod api_keys;
 pub mod audit_log;
 pub mod datasources;
@@ -9,12 +10,17 @@ pub mod exchange;
 pub mod executions;
 pub mod first_start;
 mod folders;
+mod hashing;
 pub mod introspection;
 pub mod lake_tables;
+pub mod passwords;
 pub mod pipeline_versions;
 pub mod pipelines;
 pub mod results;
 pub mod run_sources;
+pub mod sessions;
+pub mod sign_in;
+pub mod standing;
 pub mod template_versions;
 pub mod templates;
 mod text;

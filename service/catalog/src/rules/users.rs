@@ -1,7 +1,7 @@
 //! People. One account per e-mail address, which is stored in lower case (R-USER-1).
 
 use db::client::{GenericClient, Params as _};
-use db::queries::catalog::users::{AddUserParams, add_user, find_user_by_email};
+use db::queries::catalog::users::{AddUserParams, SeedPasswordParams, add_user, find_user_by_email, seed_password};
 use kernel::Fault;
 use serde_json::json;
 use uuid::Uuid;
@@ -35,15 +35,23 @@ pub async fn ensure_system_actor(client: &impl GenericClient) -> Result<(), Faul
     Ok(())
 }
 
-/// Makes the first super admin, if the address has no account yet. An account that exists is never raised (R-USER-11).
+/// Makes the first super admin, if the address has no account yet, with this password if there is one. An account that exists
+/// is never raised, and keeps the password that it has (R-USER-11, R-LOCAL-20).
 ///
 /// # Errors
 /// When the database fails.
-pub async fn ensure_bootstrap_admin(client: &impl GenericClient, email: &str) -> Result<(), Fault> {
+pub async fn ensure_bootstrap_admin(
+    client: &impl GenericClient,
+    email: &str,
+    password_hash: Option<&str>,
+) -> Result<(), Fault> {
     let email = normalised(email);
-    if let Some(id) = add(client, &email, "bootstrap", true).await? {
-        let about = json!({"actor": "bootstrap", "user_id": id, "email": email});
-        audit_log::record_by_platform(client, Event::new("auth.user.admin_granted").about(about)).await?;
+    let Some(id) = add(client, &email, "bootstrap", true).await? else { return Ok(()) };
+    let about = json!({"actor": "bootstrap", "user_id": id, "email": email});
+    audit_log::record_by_platform(client, Event::new("auth.user.admin_granted").about(about.clone())).await?;
+    if let Some(password_hash) = password_hash {
+        seed_password().params(client, &SeedPasswordParams { password_hash, id }).one().await?;
+        audit_log::record_by_platform(client, Event::new("auth.password.seeded").about(about)).await?;
     }
     Ok(())
 }

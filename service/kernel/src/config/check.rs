@@ -60,6 +60,10 @@ fn required(config: &Config, found: &mut Vec<Violation>) {
         }
         return;
     }
+    if !config.auth.local.enabled {
+        let only = "must be true: nobody could sign in";
+        found.push(Violation::new("auth.local.enabled", only));
+    }
     if !config.bootstrap.datasources_file.is_empty() && config.auth.bootstrap_admin_email.is_none() {
         found
             .push(Violation::new("bootstrap.datasources-file", "needs auth.bootstrap-admin-email, who registers them"));
@@ -154,6 +158,9 @@ fn bounds(config: &Config, found: &mut Vec<Violation>) {
         found.push(Violation::new("auth.bootstrap-admin-email", "must be an e-mail address"));
     }
     let at_least_one: &[(&str, u64)] = &[
+        ("auth.jwt.ttl-hours", config.auth.jwt.ttl_hours),
+        ("auth.local.lockout.max-failures", u64::from(config.auth.local.lockout.max_failures)),
+        ("auth.local.lockout.duration-minutes", u64::from(config.auth.local.lockout.duration_minutes)),
         ("metadata-db.pool.max-size", config.metadata_db.pool.max_size as u64),
         ("metadata-db.pool.acquire-timeout-ms", config.metadata_db.pool.acquire_timeout_ms),
         ("server.max-body-bytes", config.server.max_body_bytes),

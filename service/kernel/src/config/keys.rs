@@ -45,11 +45,38 @@ pub const KEYS: &[Key] = &[
     ),
     key("auth.api-keys.default-scopes", List, "read", "The scopes of a key that is issued without any."),
     key(
+        "auth.base-url",
+        Text,
+        "",
+        "Where browsers reach the platform, https://host: makes redirects of identity providers. With http:// cookies go without TLS.",
+    ),
+    key(
         "auth.bootstrap-admin-email",
         Text,
         "",
         "Who becomes super admin when the account is first made. The local posture uses admin@localhost.",
     ),
+    key("auth.jwt.ttl-hours", Number, "8", "How long somebody stays signed in."),
+    key(
+        "auth.local.bootstrap-password",
+        Secret,
+        "",
+        "The first password of the account auth.bootstrap-admin-email when it is made; its person must change it.",
+    ),
+    key(
+        "auth.local.bootstrap-password-hash",
+        Secret,
+        "",
+        "The same as an Argon2id hash in its encoded form, instead of the password.",
+    ),
+    key("auth.local.enabled", Flag, "false", "Whether people may sign in with a password of this platform."),
+    key(
+        "auth.local.lockout.duration-minutes",
+        Number,
+        "15",
+        "How long an account refuses everybody after too many wrong passwords.",
+    ),
+    key("auth.local.lockout.max-failures", Number, "5", "Wrong passwords in a row that an account bears."),
     key(
         "bootstrap.datasources-file",
         List,

@@ -165,7 +165,35 @@ section! {
     /// Who may come in.
     Auth {
         api_keys: ApiKeys = ApiKeys::default(),
+        base_url: Option<String> = None,
+        jwt: SessionTokens = SessionTokens::default(),
+        local: LocalAccounts = LocalAccounts::default(),
         bootstrap_admin_email: Option<String> = None,
+    }
+}
+
+section! {
+    /// Sessions of people.
+    SessionTokens {
+        ttl_hours: u64 = 8,
+    }
+}
+
+section! {
+    /// Accounts with a password of this platform.
+    LocalAccounts {
+        enabled: bool = false,
+        bootstrap_password: Option<Secret> = None,
+        bootstrap_password_hash: Option<Secret> = None,
+        lockout: Lockout = Lockout::default(),
+    }
+}
+
+section! {
+    /// When a local account refuses everybody for a while.
+    Lockout {
+        max_failures: u32 = 5,
+        duration_minutes: u32 = 15,
     }
 }
 
@@ -354,6 +382,13 @@ impl ManagementServer {
     /// The port to listen on, if any.
     pub fn port_in(&self, posture: Posture) -> Option<u16> {
         self.port.or((posture == Posture::Server).then_some(9090))
+    }
+}
+
+impl Auth {
+    /// Whether cookies go over TLS alone: always, unless the platform is said to be reached without (R-SESS-1).
+    pub fn secure_cookies(&self) -> bool {
+        !self.base_url.as_deref().is_some_and(|url| url.starts_with("http://"))
     }
 }
 

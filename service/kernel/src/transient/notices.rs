@@ -12,6 +12,8 @@ pub enum Notice {
     DatasourceChanged(String),
     /// The key of this id was revoked (R-KEY-14).
     KeyRevoked(String),
+    /// A person, a membership or a workspace changed: what was believed about who may do what is read anew (R-USER-9).
+    AccessChanged,
     /// A cancel flag was raised for this execution (R-EXEC-21).
     CancelRaised(Uuid),
     /// Notices may have been lost: whatever rests on them is read anew (R-REDIS-5). Never announced, only heard.

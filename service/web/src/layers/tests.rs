@@ -12,7 +12,9 @@ use poem_openapi::{Object, OpenApi, OpenApiService};
 use serde_json::Value;
 
 use super::*;
-use crate::{ApiResult, Authenticate, Caller, Created, Credential, Envelope, ListOf, Origin, paging};
+use crate::{
+    ApiResult, Authenticate, Authenticated, Caller, Created, Credential, Envelope, ListOf, Origin, Proof, paging,
+};
 
 const LIMIT: usize = 1000;
 
@@ -63,27 +65,37 @@ struct Door {
 
 #[async_trait]
 impl Authenticate for Door {
-    async fn authenticate(&self, credential: Credential, origin: Origin) -> Result<Arc<Principal>, Fault> {
-        let scope = Scope::named(&credential.key)
-            .ok_or_else(|| Fault::new(Kind::Unauthenticated, "auth.api_key.invalid", "The API key is not valid."))?;
-        Ok(Arc::new(Principal {
+    async fn authenticate(&self, credential: Credential, origin: Origin) -> Result<Authenticated, Fault> {
+        let refused = |code, message| Fault::new(Kind::Unauthenticated, code, message);
+        let scope = match &credential.proof {
+            Proof::Key(key) => {
+                let invalid = || refused("auth.api_key.invalid", "The API key is not valid.");
+                Some(Scope::named(key).ok_or_else(invalid)?)
+            }
+            Proof::Session(token) if token == "good" => None,
+            Proof::Session(_) => return Err(refused("auth.session.invalid", "The session is not valid.")),
+        };
+        let person = Person {
             user_id: Uuid::nil(),
             email: "ada@example.com".into(),
             display_name: "Ada".into(),
             is_admin: false,
-            via: Via::ApiKey,
-            key_id: Some("dpk_abcdefghijkl".into()),
-            scope: Some(scope),
-            workspace: WorkspaceRef { id: Uuid::nil(), name: "acme".into() },
-            flags: Some(Flags { author: true, ..Flags::default() }),
+            via: if scope.is_some() { Via::ApiKey } else { Via::Session },
+            key_id: scope.map(|_| "dpk_abcdefghijkl".into()),
+            scope,
             correlation_id: origin.correlation_id,
             source_ip: origin.source_ip,
             user_agent: origin.user_agent,
-        }))
+        };
+        Ok(Authenticated::from(Arc::new(Principal {
+            person: Arc::new(person),
+            workspace: WorkspaceRef { id: Uuid::nil(), name: "acme".into() },
+            flags: Some(Flags { author: true, ..Flags::default() }),
+        })))
     }
 
-    fn scope_denied(&self, principal: &Principal, fault: &Fault) {
-        self.denied.lock().unwrap().push(format!("{} {}", principal.email, fault.code()));
+    fn scope_denied(&self, who: &Authenticated, fault: &Fault) {
+        self.denied.lock().unwrap().push(format!("{} {}", who.person.email, fault.code()));
     }
 }
 

@@ -65,17 +65,8 @@ pub struct FindKeyForAuthentication {
     pub is_revoked: bool,
     pub expires_at: Option<chrono::DateTime<chrono::Utc>>,
     pub user_id: uuid::Uuid,
-    pub email: String,
-    pub display_name: String,
-    pub is_active: bool,
-    pub is_admin: bool,
     pub workspace_id: uuid::Uuid,
     pub workspace_name: String,
-    pub workspace_is_deleted: bool,
-    pub deactivated_at: Option<chrono::DateTime<chrono::Utc>>,
-    pub author: Option<bool>,
-    pub promoter: Option<bool>,
-    pub admin: Option<bool>,
 }
 pub struct FindKeyForAuthenticationBorrowed<'a> {
     pub id: &'a str,
@@ -85,17 +76,8 @@ pub struct FindKeyForAuthenticationBorrowed<'a> {
     pub is_revoked: bool,
     pub expires_at: Option<chrono::DateTime<chrono::Utc>>,
     pub user_id: uuid::Uuid,
-    pub email: &'a str,
-    pub display_name: &'a str,
-    pub is_active: bool,
-    pub is_admin: bool,
     pub workspace_id: uuid::Uuid,
     pub workspace_name: &'a str,
-    pub workspace_is_deleted: bool,
-    pub deactivated_at: Option<chrono::DateTime<chrono::Utc>>,
-    pub author: Option<bool>,
-    pub promoter: Option<bool>,
-    pub admin: Option<bool>,
 }
 impl<'a> From<FindKeyForAuthenticationBorrowed<'a>> for FindKeyForAuthentication {
     fn from(
@@ -107,17 +89,8 @@ impl<'a> From<FindKeyForAuthenticationBorrowed<'a>> for FindKeyForAuthentication
             is_revoked,
             expires_at,
             user_id,
-            email,
-            display_name,
-            is_active,
-            is_admin,
             workspace_id,
             workspace_name,
-            workspace_is_deleted,
-            deactivated_at,
-            author,
-            promoter,
-            admin,
         }: FindKeyForAuthenticationBorrowed<'a>,
     ) -> Self {
         Self {
@@ -128,17 +101,8 @@ impl<'a> From<FindKeyForAuthenticationBorrowed<'a>> for FindKeyForAuthentication
             is_revoked,
             expires_at,
             user_id,
-            email: email.into(),
-            display_name: display_name.into(),
-            is_active,
-            is_admin,
             workspace_id,
             workspace_name: workspace_name.into(),
-            workspace_is_deleted,
-            deactivated_at,
-            author,
-            promoter,
-            admin,
         }
     }
 }
@@ -586,11 +550,10 @@ where
     }
 }
 pub struct FindKeyForAuthenticationStmt(&'static str, Option<tokio_postgres::Statement>);
-/// Everything that decides about a presented key, in one read: the key, its owner, its workspace, and the owner's present
-/// membership there, which is null for somebody who is no member.
+/// What decides about a presented key, but for what its owner may do now.
 pub fn find_key_for_authentication() -> FindKeyForAuthenticationStmt {
     FindKeyForAuthenticationStmt(
-        "SELECT k.id, k.key_hash, k.kind, k.scopes, k.is_revoked, k.expires_at, k.user_id, u.email, u.display_name, u.is_active, u.is_admin, k.workspace_id, w.name AS workspace_name, w.is_deleted AS workspace_is_deleted, w.deactivated_at, m.author, m.promoter, m.admin FROM catalog.api_keys AS k JOIN catalog.users AS u ON u.id = k.user_id JOIN catalog.workspaces AS w ON w.id = k.workspace_id LEFT JOIN catalog.workspace_members AS m ON m.workspace_id = k.workspace_id AND m.user_id = k.user_id WHERE k.id = $1",
+        "SELECT k.id, k.key_hash, k.kind, k.scopes, k.is_revoked, k.expires_at, k.user_id, k.workspace_id, w.name AS workspace_name FROM catalog.api_keys AS k JOIN catalog.workspaces AS w ON w.id = k.workspace_id WHERE k.id = $1",
         None,
     )
 }
@@ -623,17 +586,8 @@ impl FindKeyForAuthenticationStmt {
                     is_revoked: row.try_get(4)?,
                     expires_at: row.try_get(5)?,
                     user_id: row.try_get(6)?,
-                    email: row.try_get(7)?,
-                    display_name: row.try_get(8)?,
-                    is_active: row.try_get(9)?,
-                    is_admin: row.try_get(10)?,
-                    workspace_id: row.try_get(11)?,
-                    workspace_name: row.try_get(12)?,
-                    workspace_is_deleted: row.try_get(13)?,
-                    deactivated_at: row.try_get(14)?,
-                    author: row.try_get(15)?,
-                    promoter: row.try_get(16)?,
-                    admin: row.try_get(17)?,
+                    workspace_id: row.try_get(7)?,
+                    workspace_name: row.try_get(8)?,
                 })
             },
             mapper: |it| FindKeyForAuthentication::from(it),

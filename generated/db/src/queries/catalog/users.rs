@@ -13,6 +13,11 @@ pub struct AddUserParams<
     pub provider_subject: T4,
     pub is_admin: bool,
 }
+#[derive(Debug)]
+pub struct SeedPasswordParams<T1: crate::StringSql> {
+    pub password_hash: T1,
+    pub id: uuid::Uuid,
+}
 #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct FindUserByEmail {
     pub id: uuid::Uuid,
@@ -44,6 +49,94 @@ impl<'a> From<FindUserByEmailBorrowed<'a>> for FindUserByEmail {
             display_name: display_name.into(),
             is_active,
             is_admin,
+        }
+    }
+}
+#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct ReadStanding {
+    pub email: String,
+    pub display_name: String,
+    pub is_active: bool,
+    pub is_admin: bool,
+    pub must_change_password: bool,
+    pub workspace_id: Option<uuid::Uuid>,
+    pub workspace_name: Option<String>,
+    pub author: Option<bool>,
+    pub promoter: Option<bool>,
+    pub admin: Option<bool>,
+}
+pub struct ReadStandingBorrowed<'a> {
+    pub email: &'a str,
+    pub display_name: &'a str,
+    pub is_active: bool,
+    pub is_admin: bool,
+    pub must_change_password: bool,
+    pub workspace_id: Option<uuid::Uuid>,
+    pub workspace_name: Option<&'a str>,
+    pub author: Option<bool>,
+    pub promoter: Option<bool>,
+    pub admin: Option<bool>,
+}
+impl<'a> From<ReadStandingBorrowed<'a>> for ReadStanding {
+    fn from(
+        ReadStandingBorrowed {
+            email,
+            display_name,
+            is_active,
+            is_admin,
+            must_change_password,
+            workspace_id,
+            workspace_name,
+            author,
+            promoter,
+            admin,
+        }: ReadStandingBorrowed<'a>,
+    ) -> Self {
+        Self {
+            email: email.into(),
+            display_name: display_name.into(),
+            is_active,
+            is_admin,
+            must_change_password,
+            workspace_id,
+            workspace_name: workspace_name.map(|v| v.into()),
+            author,
+            promoter,
+            admin,
+        }
+    }
+}
+#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct FindLocalAccount {
+    pub id: uuid::Uuid,
+    pub display_name: String,
+    pub is_active: bool,
+    pub password_hash: Option<String>,
+    pub must_change_password: bool,
+}
+pub struct FindLocalAccountBorrowed<'a> {
+    pub id: uuid::Uuid,
+    pub display_name: &'a str,
+    pub is_active: bool,
+    pub password_hash: Option<&'a str>,
+    pub must_change_password: bool,
+}
+impl<'a> From<FindLocalAccountBorrowed<'a>> for FindLocalAccount {
+    fn from(
+        FindLocalAccountBorrowed {
+            id,
+            display_name,
+            is_active,
+            password_hash,
+            must_change_password,
+        }: FindLocalAccountBorrowed<'a>,
+    ) -> Self {
+        Self {
+            id,
+            display_name: display_name.into(),
+            is_active,
+            password_hash: password_hash.map(|v| v.into()),
+            must_change_password,
         }
     }
 }
@@ -130,6 +223,140 @@ where
 {
     pub fn map<R>(self, mapper: fn(uuid::Uuid) -> R) -> UuidUuidQuery<'c, 'a, 's, C, R, N> {
         UuidUuidQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row =
+            crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row =
+            crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<
+        impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c,
+        tokio_postgres::Error,
+    > {
+        let stream = crate::client::async_::raw(
+            self.client,
+            self.query,
+            crate::slice_iter(&self.params),
+            self.cached,
+        )
+        .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct ReadStandingQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<ReadStandingBorrowed, tokio_postgres::Error>,
+    mapper: fn(ReadStandingBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> ReadStandingQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(
+        self,
+        mapper: fn(ReadStandingBorrowed) -> R,
+    ) -> ReadStandingQuery<'c, 'a, 's, C, R, N> {
+        ReadStandingQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row =
+            crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row =
+            crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<
+        impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c,
+        tokio_postgres::Error,
+    > {
+        let stream = crate::client::async_::raw(
+            self.client,
+            self.query,
+            crate::slice_iter(&self.params),
+            self.cached,
+        )
+        .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct FindLocalAccountQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<FindLocalAccountBorrowed, tokio_postgres::Error>,
+    mapper: fn(FindLocalAccountBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> FindLocalAccountQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(
+        self,
+        mapper: fn(FindLocalAccountBorrowed) -> R,
+    ) -> FindLocalAccountQuery<'c, 'a, 's, C, R, N> {
+        FindLocalAccountQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -297,5 +524,174 @@ impl<
             &params.provider_subject,
             &params.is_admin,
         )
+    }
+}
+pub struct ReadStandingStmt(&'static str, Option<tokio_postgres::Statement>);
+/// Who a person is and where they are a member: one row a workspace that can be acted in, the earliest membership first, and
+/// one without a workspace for a member of none. The account that the platform acts under is never active (R-USER-14).
+pub fn read_standing() -> ReadStandingStmt {
+    ReadStandingStmt(
+        "SELECT u.email, u.display_name, u.is_active AND u.provider <> 'system' AS is_active, u.is_admin, u.must_change_password, w.id AS workspace_id, w.name AS workspace_name, m.author, m.promoter, m.admin FROM catalog.users AS u LEFT JOIN (catalog.workspace_members AS m JOIN catalog.workspaces AS w ON w.id = m.workspace_id AND w.is_deleted = false AND w.deactivated_at IS NULL) ON m.user_id = u.id WHERE u.id = $1 ORDER BY m.joined_at, w.name",
+        None,
+    )
+}
+impl ReadStandingStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        id: &'a uuid::Uuid,
+    ) -> ReadStandingQuery<'c, 'a, 's, C, ReadStanding, 1> {
+        ReadStandingQuery {
+            client,
+            params: [id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor:
+                |row: &tokio_postgres::Row| -> Result<ReadStandingBorrowed, tokio_postgres::Error> {
+                    Ok(ReadStandingBorrowed {
+                        email: row.try_get(0)?,
+                        display_name: row.try_get(1)?,
+                        is_active: row.try_get(2)?,
+                        is_admin: row.try_get(3)?,
+                        must_change_password: row.try_get(4)?,
+                        workspace_id: row.try_get(5)?,
+                        workspace_name: row.try_get(6)?,
+                        author: row.try_get(7)?,
+                        promoter: row.try_get(8)?,
+                        admin: row.try_get(9)?,
+                    })
+                },
+            mapper: |it| ReadStanding::from(it),
+        }
+    }
+}
+pub struct FindLocalAccountStmt(&'static str, Option<tokio_postgres::Statement>);
+/// What a sign-in with a password is judged by.
+pub fn find_local_account() -> FindLocalAccountStmt {
+    FindLocalAccountStmt(
+        "SELECT u.id, u.display_name, u.is_active, u.password_hash, u.must_change_password FROM catalog.users AS u WHERE u.email = $1",
+        None,
+    )
+}
+impl FindLocalAccountStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        email: &'a T1,
+    ) -> FindLocalAccountQuery<'c, 'a, 's, C, FindLocalAccount, 1> {
+        FindLocalAccountQuery {
+            client,
+            params: [email],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |
+                row: &tokio_postgres::Row,
+            | -> Result<FindLocalAccountBorrowed, tokio_postgres::Error> {
+                Ok(FindLocalAccountBorrowed {
+                    id: row.try_get(0)?,
+                    display_name: row.try_get(1)?,
+                    is_active: row.try_get(2)?,
+                    password_hash: row.try_get(3)?,
+                    must_change_password: row.try_get(4)?,
+                })
+            },
+            mapper: |it| FindLocalAccount::from(it),
+        }
+    }
+}
+pub struct NoteSignInStmt(&'static str, Option<tokio_postgres::Statement>);
+/// Somebody signed in now: failures before that count no longer (R-LOCAL-13).
+pub fn note_sign_in() -> NoteSignInStmt {
+    NoteSignInStmt(
+        "UPDATE catalog.users SET last_login_at = now(), failed_login_count = 0, locked_until = NULL, updated_at = now() WHERE id = $1 RETURNING id",
+        None,
+    )
+}
+impl NoteSignInStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        id: &'a uuid::Uuid,
+    ) -> UuidUuidQuery<'c, 'a, 's, C, uuid::Uuid, 1> {
+        UuidUuidQuery {
+            client,
+            params: [id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+pub struct SeedPasswordStmt(&'static str, Option<tokio_postgres::Statement>);
+/// Gives an account its first password, which its person must change; an account that has one keeps it, and gives no row
+/// (R-LOCAL-20).
+pub fn seed_password() -> SeedPasswordStmt {
+    SeedPasswordStmt(
+        "UPDATE catalog.users SET password_hash = $1, password_changed_at = now(), must_change_password = true, updated_at = now() WHERE id = $2 AND password_hash IS NULL RETURNING id",
+        None,
+    )
+}
+impl SeedPasswordStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        password_hash: &'a T1,
+        id: &'a uuid::Uuid,
+    ) -> UuidUuidQuery<'c, 'a, 's, C, uuid::Uuid, 2> {
+        UuidUuidQuery {
+            client,
+            params: [password_hash, id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        SeedPasswordParams<T1>,
+        UuidUuidQuery<'c, 'a, 's, C, uuid::Uuid, 2>,
+        C,
+    > for SeedPasswordStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a SeedPasswordParams<T1>,
+    ) -> UuidUuidQuery<'c, 'a, 's, C, uuid::Uuid, 2> {
+        self.bind(client, &params.password_hash, &params.id)
     }
 }

@@ -41,6 +41,23 @@ impl<'a> From<FindWorkspaceByNameBorrowed<'a>> for FindWorkspaceByName {
         }
     }
 }
+#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct FindLiveWorkspace {
+    pub id: uuid::Uuid,
+    pub name: String,
+}
+pub struct FindLiveWorkspaceBorrowed<'a> {
+    pub id: uuid::Uuid,
+    pub name: &'a str,
+}
+impl<'a> From<FindLiveWorkspaceBorrowed<'a>> for FindLiveWorkspace {
+    fn from(FindLiveWorkspaceBorrowed { id, name }: FindLiveWorkspaceBorrowed<'a>) -> Self {
+        Self {
+            id,
+            name: name.into(),
+        }
+    }
+}
 use crate::client::async_::GenericClient;
 use futures::{self, StreamExt, TryStreamExt};
 pub struct FindWorkspaceByNameQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
@@ -125,6 +142,73 @@ where
 {
     pub fn map<R>(self, mapper: fn(uuid::Uuid) -> R) -> UuidUuidQuery<'c, 'a, 's, C, R, N> {
         UuidUuidQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row =
+            crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row =
+            crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<
+        impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c,
+        tokio_postgres::Error,
+    > {
+        let stream = crate::client::async_::raw(
+            self.client,
+            self.query,
+            crate::slice_iter(&self.params),
+            self.cached,
+        )
+        .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct FindLiveWorkspaceQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<FindLiveWorkspaceBorrowed, tokio_postgres::Error>,
+    mapper: fn(FindLiveWorkspaceBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> FindLiveWorkspaceQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(
+        self,
+        mapper: fn(FindLiveWorkspaceBorrowed) -> R,
+    ) -> FindLiveWorkspaceQuery<'c, 'a, 's, C, R, N> {
+        FindLiveWorkspaceQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -272,5 +356,43 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>
             &params.display_name,
             &params.created_by,
         )
+    }
+}
+pub struct FindLiveWorkspaceStmt(&'static str, Option<tokio_postgres::Statement>);
+/// The workspace of that name, if it can be acted in (R-WS-11).
+pub fn find_live_workspace() -> FindLiveWorkspaceStmt {
+    FindLiveWorkspaceStmt(
+        "SELECT w.id, w.name FROM catalog.workspaces AS w WHERE w.name = $1 AND w.is_deleted = false AND w.deactivated_at IS NULL",
+        None,
+    )
+}
+impl FindLiveWorkspaceStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        name: &'a T1,
+    ) -> FindLiveWorkspaceQuery<'c, 'a, 's, C, FindLiveWorkspace, 1> {
+        FindLiveWorkspaceQuery {
+            client,
+            params: [name],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |
+                row: &tokio_postgres::Row,
+            | -> Result<FindLiveWorkspaceBorrowed, tokio_postgres::Error> {
+                Ok(FindLiveWorkspaceBorrowed {
+                    id: row.try_get(0)?,
+                    name: row.try_get(1)?,
+                })
+            },
+            mapper: |it| FindLiveWorkspace::from(it),
+        }
     }
 }

@@ -3,7 +3,6 @@
 mod expiry;
 mod presented;
 mod text;
-mod trail;
 
 use db::client::Params as _;
 use db::queries::catalog::api_keys::{

@@ -1,12 +1,11 @@
 //! The text of a key: `dpk_` and 12 characters that name it, a dot, and 48 that prove it (R-KEY-1).
 
-use argon2::Argon2;
-use argon2::password_hash::phc::PasswordHash;
-use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use data_encoding::{BASE32_NOPAD, Encoding};
 use kernel::Fault;
 use sha2::{Digest, Sha256};
 use zeroize::Zeroizing;
+
+use crate::rules::hashing;
 
 const PREFIX: &str = "dpk_";
 const ID_CHARACTERS: usize = 12;
@@ -59,13 +58,12 @@ impl KeyText {
     /// # Errors
     /// When the hash can't be computed, which is our failure.
     pub fn hash(&self) -> Result<String, Fault> {
-        let hashed: Result<PasswordHash, _> = Argon2::default().hash_password(self.0.as_bytes());
-        Ok(hashed.map_err(|error| Fault::internal(error.to_string()))?.to_string())
+        hashing::hash(&self.0)
     }
 
     /// Whether the hash is this key's. As slow as [`KeyText::hash`].
     pub fn matches(&self, hash: &str) -> bool {
-        PasswordHash::new(hash).is_ok_and(|hash| Argon2::default().verify_password(self.0.as_bytes(), &hash).is_ok())
+        hashing::matches(&self.0, hash)
     }
 
     /// What a cache may know a key by.

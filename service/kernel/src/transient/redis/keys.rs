@@ -8,10 +8,11 @@ use crate::transient::Notice;
 pub const EVENT_ARRIVED: &str = "dp:event-arrived";
 const DATASOURCE_CHANGED: &str = "dp:datasource-invalidated";
 const KEY_REVOKED: &str = "dp:key-revoked";
+const ACCESS_CHANGED: &str = "dp:access-changed";
 const CANCEL_RAISED: &str = "dp:cancel-raised";
 
 /// Every channel that an instance listens to.
-pub const CHANNELS: [&str; 4] = [EVENT_ARRIVED, DATASOURCE_CHANGED, KEY_REVOKED, CANCEL_RAISED];
+pub const CHANNELS: [&str; 5] = [EVENT_ARRIVED, DATASOURCE_CHANGED, KEY_REVOKED, ACCESS_CHANGED, CANCEL_RAISED];
 
 pub fn cancel(execution: Uuid) -> String {
     format!("dp:cancel:{execution}")
@@ -45,6 +46,7 @@ pub fn message_of(notice: &Notice) -> Option<(&'static str, String)> {
     match notice {
         Notice::DatasourceChanged(name) => Some((DATASOURCE_CHANGED, name.clone())),
         Notice::KeyRevoked(id) => Some((KEY_REVOKED, id.clone())),
+        Notice::AccessChanged => Some((ACCESS_CHANGED, String::new())),
         Notice::CancelRaised(execution) => Some((CANCEL_RAISED, execution.to_string())),
         Notice::Missed => None,
     }
@@ -55,6 +57,7 @@ pub fn notice_of(channel: &str, message: &str) -> Option<Notice> {
     match channel {
         DATASOURCE_CHANGED => Some(Notice::DatasourceChanged(message.to_owned())),
         KEY_REVOKED => Some(Notice::KeyRevoked(message.to_owned())),
+        ACCESS_CHANGED => Some(Notice::AccessChanged),
         CANCEL_RAISED => message.parse().ok().map(Notice::CancelRaised),
         _ => None,
     }

@@ -7,10 +7,10 @@ use std::net::IpAddr;
 use chrono::{DateTime, Utc};
 use db::client::Params as _;
 use db::queries::catalog::api_keys::{NoteKeyUsesParams, note_key_uses};
-use kernel::{Database, Fault, Principal};
+use kernel::{Database, Fault, Person};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::rules::audit_log::{self, Actor, Event};
+use super::{Actor, Event};
 
 const QUEUED: usize = 10_000;
 const BATCH: usize = 500;
@@ -35,13 +35,13 @@ struct Use {
 }
 
 /// The queue, and the task behind it that writes in batches.
-pub(super) struct Trail {
+pub(crate) struct Trail {
     queue: mpsc::Sender<Entry>,
 }
 
 impl Trail {
     /// Must be called inside a runtime.
-    pub(super) fn start(db: Database) -> Self {
+    pub(crate) fn start(db: Database) -> Self {
         let (queue, mut entries) = mpsc::channel(QUEUED);
         tokio::spawn(async move {
             let mut batch = Vec::with_capacity(BATCH);
@@ -56,16 +56,15 @@ impl Trail {
         Self { queue }
     }
 
-    pub(super) fn used(&self, principal: &Principal, audited: bool) {
-        let Some(key) = principal.key_id.clone() else { return };
-        let use_of = Use { at: Utc::now(), source_ip: principal.source_ip, user_agent: principal.user_agent.clone() };
+    /// A key was used.
+    pub(crate) fn used(&self, person: &Person) {
+        let Some(key) = person.key_id.clone() else { return };
+        let use_of = Use { at: Utc::now(), source_ip: person.source_ip, user_agent: person.user_agent.clone() };
         self.put(Entry::Used { key, use_of });
-        if audited {
-            self.record(Actor::from(principal), Event::new("auth.api_key.used"));
-        }
     }
 
-    pub(super) fn record(&self, actor: Actor, event: Event) {
+    /// Something happened that has no transaction of its own.
+    pub(crate) fn record(&self, actor: Actor, event: Event) {
         self.put(Entry::Happened { actor: Box::new(actor), event });
     }
 
@@ -76,7 +75,7 @@ impl Trail {
     }
 
     /// Returns when everything put so far was written, or could not be.
-    pub(super) async fn close(&self) {
+    pub(crate) async fn close(&self) {
         let (done, written) = oneshot::channel();
         if self.queue.send(Entry::Flush(done)).await.is_ok() {
             let _ = written.await;
@@ -126,7 +125,7 @@ async fn store(db: &Database, uses: HashMap<String, Use>, events: Vec<(Box<Actor
             note_key_uses().params(tx, &params).one().await?;
         }
         for (actor, event) in events {
-            audit_log::record_by(tx, &actor, event).await?;
+            super::record_by(tx, &actor, event).await?;
         }
         Ok(())
     })

@@ -1,14 +1,19 @@
 //! The audit trail (R-AUD). A row is written in the transaction of the deed. Details never hold a credential, a connection
 //! URL or the text of a fact (R-AUD-2).
 
+pub(crate) mod trail;
+
 use std::borrow::Cow;
 use std::net::IpAddr;
 
 use db::client::{GenericClient, Params as _};
 use db::queries::catalog::audit_log::{RecordEventParams, record_event};
-use kernel::{Fault, Principal};
+use kernel::{Fault, Person, Principal};
 use serde_json::{Map, Value};
 use uuid::Uuid;
+use web::Origin;
+
+pub(crate) use trail::Trail;
 
 /// What happened: a word of the vocabulary, and details about it.
 #[derive(Clone, Debug)]
@@ -46,15 +51,44 @@ pub struct Actor {
     pub workspace_id: Option<Uuid>,
 }
 
-impl From<&Principal> for Actor {
-    fn from(caller: &Principal) -> Self {
+impl From<&Person> for Actor {
+    fn from(caller: &Person) -> Self {
         Self {
             user_id: Some(caller.user_id),
             key_id: caller.key_id.clone(),
             source_ip: caller.source_ip,
             user_agent: caller.user_agent.clone(),
-            workspace_id: Some(caller.workspace.id),
+            workspace_id: None,
         }
+    }
+}
+
+impl From<&Principal> for Actor {
+    fn from(caller: &Principal) -> Self {
+        Self { workspace_id: Some(caller.workspace.id), ..Self::from(&*caller.person) }
+    }
+}
+
+impl From<&Origin> for Actor {
+    /// Somebody who is not known yet.
+    fn from(origin: &Origin) -> Self {
+        Self { source_ip: origin.source_ip, user_agent: origin.user_agent.clone(), ..Self::default() }
+    }
+}
+
+impl Actor {
+    /// The same, once it is known who it is.
+    #[must_use]
+    pub fn known_as(mut self, user: Uuid) -> Self {
+        self.user_id = Some(user);
+        self
+    }
+
+    /// The same, in this workspace.
+    #[must_use]
+    pub fn in_workspace(mut self, workspace: Uuid) -> Self {
+        self.workspace_id = Some(workspace);
+        self
     }
 }
 
