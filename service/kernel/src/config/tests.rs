@@ -49,6 +49,7 @@ fn the_database_url_stands_above_everything() {
         ("DATABASE_URL", "postgres://above"),
         ("FLOWSTONE_DB__ENCRYPTION_KEY", KEY),
         ("FLOWSTONE_JWT__SECRET", KEY),
+        ("FLOWSTONE_AUTH__LOCAL__ENABLED", "true"),
     ]))
     .unwrap();
     assert_eq!(config.metadata_db.url.unwrap().expose(), "postgres://above");
@@ -122,6 +123,7 @@ fn every_violation_is_reported_at_once() {
         keys,
         [
             "auth.api-keys.cache-ttl-seconds",
+            "auth.local.enabled",
             "db.encryption-key",
             "executor.heartbeat-seconds",
             "jwt.secret",
@@ -150,8 +152,12 @@ fn no_violation_and_no_debug_output_tells_a_secret() {
     let short = Config::load(&sources).unwrap_err().to_string();
     assert!(!short.contains(canary), "{short}");
 
-    sources =
-        environment(&[("DATABASE_URL", canary), ("FLOWSTONE_DB__ENCRYPTION_KEY", KEY), ("FLOWSTONE_JWT__SECRET", KEY)]);
+    sources = environment(&[
+        ("DATABASE_URL", canary),
+        ("FLOWSTONE_DB__ENCRYPTION_KEY", KEY),
+        ("FLOWSTONE_JWT__SECRET", KEY),
+        ("FLOWSTONE_AUTH__LOCAL__ENABLED", "true"),
+    ]);
     let shown = format!("{:?}", Config::load(&sources).unwrap());
     assert!(!shown.contains(canary) && !shown.contains(KEY), "{shown}");
 }
@@ -193,8 +199,12 @@ fn metrics_have_a_port_on_a_server_and_none_on_a_laptop_unless_one_is_named() {
     assert_eq!(local.management.server.port_in(local.posture), None);
     let local = Config::load(&environment(&[("FLOWSTONE_MANAGEMENT__SERVER__PORT", "0")])).unwrap();
     assert_eq!(local.management.server.port_in(local.posture), Some(0));
-    let keys =
-        [("FLOWSTONE_DB__ENCRYPTION_KEY", KEY), ("FLOWSTONE_JWT__SECRET", KEY), ("DATABASE_URL", "postgres://db/x")];
+    let keys = [
+        ("FLOWSTONE_DB__ENCRYPTION_KEY", KEY),
+        ("FLOWSTONE_JWT__SECRET", KEY),
+        ("DATABASE_URL", "postgres://db/x"),
+        ("FLOWSTONE_AUTH__LOCAL__ENABLED", "true"),
+    ];
     let server = Config::load(&environment(&keys)).unwrap();
     assert_eq!(server.management.server.port_in(server.posture), Some(9090));
     let found = refused(&environment(&[("FLOWSTONE_MANAGEMENT__SERVER__ADDRESS", "0.0.0.0")]));
@@ -265,6 +275,7 @@ fn datasources_of_the_operator_need_somebody_who_registers_them() {
             ("DATABASE_URL", "postgres://h/d"),
             ("FLOWSTONE_DB__ENCRYPTION_KEY", KEY),
             ("FLOWSTONE_JWT__SECRET", KEY),
+            ("FLOWSTONE_AUTH__LOCAL__ENABLED", "true"),
             ("FLOWSTONE_BOOTSTRAP__DATASOURCES_FILE", "/etc/a.json,/etc/b.json"),
         ];
         environment(&[secrets.as_slice(), more].concat())
@@ -274,4 +285,13 @@ fn datasources_of_the_operator_need_somebody_who_registers_them() {
 
     let config = Config::load(&server(&[("FLOWSTONE_AUTH__BOOTSTRAP_ADMIN_EMAIL", "ada@example.com")])).unwrap();
     assert_eq!(config.bootstrap.datasources_file, [PathBuf::from("/etc/a.json"), PathBuf::from("/etc/b.json")]);
+}
+
+/// R-LOCAL-1, C-1
+#[test]
+fn a_server_that_nobody_could_sign_in_to_does_not_start() {
+    let server =
+        [("DATABASE_URL", "postgres://h/d"), ("FLOWSTONE_DB__ENCRYPTION_KEY", KEY), ("FLOWSTONE_JWT__SECRET", KEY)];
+    let found = refused(&environment(&server));
+    assert_eq!(found.iter().map(|(key, _)| key.as_str()).collect::<Vec<_>>(), ["auth.local.enabled"]);
 }

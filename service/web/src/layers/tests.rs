@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
-use kernel::{Fault, Flags, Kind, Operation, Principal, Scope, Via, WorkspaceRef};
+use kernel::{Fault, Flags, Kind, Operation, Person, Principal, Scope, Via, WorkspaceRef};
 use poem::http::Method;
 use poem::{Endpoint, IntoEndpoint, Request, Response};
 use poem_openapi::param::{Path, Query};
@@ -288,5 +288,38 @@ fn the_document_has_one_error_schema() {
         let schema = &responses[range]["content"]["application/json; charset=utf-8"]["schema"];
         assert_eq!(schema["$ref"], "#/components/schemas/Problem");
     }
-    assert_eq!(spec["paths"]["/things"]["post"]["security"], serde_json::json!([{"DP-API-Key": []}]));
+    assert_eq!(
+        spec["paths"]["/things"]["post"]["security"],
+        serde_json::json!([{"DP-API-Key": []}, {"dp_session": []}])
+    );
+}
+
+/// R-SESS-8
+#[tokio::test]
+async fn where_a_key_and_a_session_come_together_the_key_decides() {
+    let both =
+        |key: &'static str| get("/things").header("DP-API-Key", key).header("Cookie", "dp_session=good").finish();
+    assert_eq!(sent(both("read")).await.0, StatusCode::OK);
+    let (status, body, _) = sent(both("wrong")).await;
+    assert_eq!((status, &body["error"]["code"]), (StatusCode::UNAUTHORIZED, &"auth.api_key.invalid".into()));
+    let (status, body, response) = sent(get("/things").header("Cookie", "dp_session=forged").finish()).await;
+    assert_eq!((status, &body["error"]["code"]), (StatusCode::UNAUTHORIZED, &"auth.session.invalid".into()));
+    assert!(response.headers()["set-cookie"].to_str().unwrap().starts_with("dp_session=; "), "the browser forgets it");
+}
+
+/// R-SESS-9, R-SESS-10
+#[tokio::test]
+async fn what_a_session_changes_takes_the_token_and_what_a_key_changes_does_not() {
+    let post = |cookies: &'static str| {
+        let request = get("/things").method(Method::POST).content_type("application/json").header("Cookie", cookies);
+        request.header("DP-CSRF-Token", "abc").body(r#"{"name": "a"}"#)
+    };
+    assert_eq!(sent(post("dp_session=good; dp_csrf=abc")).await.0, StatusCode::CREATED);
+    for (cookies, reason) in [("dp_session=good; dp_csrf=abd", "mismatch"), ("dp_session=good", "missing")] {
+        let (status, body, _) = sent(post(cookies)).await;
+        assert_eq!((status, &body["error"]["code"]), (StatusCode::FORBIDDEN, &"auth.csrf.invalid".into()));
+        assert_eq!(body["error"]["details"]["reason"], reason);
+    }
+    assert_eq!(sent(get("/things").header("Cookie", "dp_session=good").finish()).await.0, StatusCode::OK);
+    assert_eq!(sent(self::post(r#"{"name": "a"}"#)).await.0, StatusCode::CREATED);
 }
