@@ -15,6 +15,13 @@ use crate::ports::Target;
 /// Rows of two batches at once, and the rest one by one.
 const TRICKLING: &str = "SELECT g AS id, repeat('x', 10000) AS note FROM generate_series(1, 100000) AS g \
                          WHERE g <= 300 OR pg_sleep(0.02) IS NOT NULL";
+/// The same, and no more rows for an hour.
+const STALLING: &str = "SELECT g AS id, repeat('x', 10000) AS note FROM generate_series(1, 100000) AS g \
+                        WHERE g <= 300 OR pg_sleep(3600) IS NOT NULL";
+/// The sessions that have written something, not yet ended their transaction, and wait for rows: for so long that none can be
+/// on its way. A cancel that meets the end of a COPY costs the connection, as it should.
+const WAITING: &str = "count(*) FILTER (WHERE backend_xid IS NOT NULL AND state = 'idle in transaction' \
+                       AND state_change < clock_timestamp() - interval '300 ms')";
 /// The sessions that have written something and not yet ended their transaction.
 const WRITING: &str = "count(*) FILTER (WHERE backend_xid IS NOT NULL)";
 
@@ -48,11 +55,11 @@ async fn a_cancelled_write_is_rolled_back_and_its_connection_used_again() {
         let target = into_t(mode);
         let cancel = target.cancel.clone();
         let cancelling = async {
-            bench.wait_for(WRITING, |writing| writing != "0").await;
+            bench.wait_for(WAITING, |waiting| waiting != "0").await;
             cancel.cancel();
         };
 
-        let (ended, ()) = tokio::join!(bench.refused(TRICKLING, target), cancelling);
+        let (ended, ()) = tokio::join!(bench.refused(STALLING, target), cancelling);
 
         assert_eq!(ended.details["cancelled"], true);
         bench.quiet().await;
