@@ -1,5 +1,5 @@
 //! Memory stays bounded however large a result is: a table of PostgreSQL goes to staging, is joined there with a table of SQLite,
-//! becomes the result, and leaves in every format. See README.md for how to run it.
+//! is written into another database, becomes the result, and leaves in every format. See README.md for how to run it.
 
 #[path = "report.rs"]
 mod report;
@@ -38,9 +38,9 @@ async fn measure(rows: u64) {
         .set("FLOWSTONE_RESULT__TTL_DEFAULT_SECONDS", "3600")
         .start()
         .await;
-    let database = scratch_database().await;
+    let (database, elsewhere) = (scratch_database().await, scratch_database().await);
     fill(&platform, &database, rows).await;
-    let pipeline = author(&platform, &database).await;
+    let pipeline = author(&platform, &database, &elsewhere).await;
 
     head("Floors: the same rows without the platform");
     let copied = Rate::of(copy(&database)).await;
@@ -66,6 +66,8 @@ async fn measure(rows: u64) {
     }
     line("the whole run", ran, Some(read));
     assert_eq!(ran.rows, rows, "rows of the result");
+    let kept = elsewhere.connect().await.query_one("SELECT count(*) FROM kept", &[]).await.unwrap().get::<_, i64>(0);
+    assert_eq!(u64::try_from(kept).unwrap(), rows, "rows in the other database");
     let (service, child) = (mib(peaks.service()), mib(peaks.child()));
     println!("peak memory: service {service} MiB, staging {child} MiB, together {} MiB", mib(peaks.together()));
 
@@ -106,17 +108,26 @@ async fn fill(platform: &TestPlatform, database: &TestDatabase, rows: u64) {
     platform.sqlite("customers", &file).await;
 }
 
-async fn author(platform: &TestPlatform, database: &TestDatabase) -> String {
+async fn author(platform: &TestPlatform, database: &TestDatabase, elsewhere: &TestDatabase) -> String {
     platform.postgres("sales", database).await;
+    let kept =
+        "CREATE TABLE kept (id int8, customer int, amount numeric(12,2), rate text, note text, sold_at timestamptz,
+                    sold_on date, paid boolean, name text)";
+    elsewhere.connect().await.batch_execute(kept).await.unwrap();
+    platform.postgres("elsewhere", elsewhere).await;
     platform.template("bench/bounded/sales.sql", "POSTGRES", SALES).await;
     platform.template("bench/bounded/customers.sql", "SQLITE", "SELECT id, name FROM customers").await;
     platform.template("bench/bounded/joined.sql", "DUCKDB", JOINED).await;
     let mut joined = reads("joined", "tempdb", "bench/bounded/joined.sql");
     joined["depends_on"] = json!(["sales", "customers"]);
+    let mut kept = reads("kept", "tempdb", "bench/bounded/joined.sql");
+    kept["depends_on"] = json!(["sales", "customers"]);
+    kept["output"] = json!({"target": "datasource", "datasource": "elsewhere", "table": "kept", "mode": "append"});
     let nodes = json!([
         stages("sales", "sales", "bench/bounded/sales.sql", "sales"),
         stages("customers", "customers", "bench/bounded/customers.sql", "customers"),
         joined,
+        kept,
     ]);
     platform.pipeline(document("bench/bounded/joined", json!({}), nodes)).await
 }
