@@ -2,6 +2,7 @@
 //!
 //! - [`Connector`] is what a run sees; [`Connectors`] finds the one of a datasource and keeps it as long as the datasource does
 //!   not change;
+//! - `leases`: what connectors with pools of connections share;
 //! - [`matching`]: which column of a table takes which column of the rows that are written to it;
 //! - [`url`], [`properties`]: what a datasource may say about its connection;
 //! - [`introspect`]: what a datasource says about its tables;
@@ -15,6 +16,7 @@
 mod builder;
 mod fault;
 pub mod introspect;
+mod leases;
 mod matching;
 mod mysql;
 mod postgres;

@@ -22,17 +22,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use deadpool::managed::{PoolError, TimeoutType};
-use kernel::unit_of_work::carried;
+use kernel::database::PoolState;
 use mysql_async::{Opts, OptsBuilder, SslOpts};
 use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
-use tracing::Instrument;
 
 use super::introspect::{Columns, Listing, Look, Table};
 use super::properties::PoolSettings;
 use super::url::{Host, Server, Tls};
-use super::{Connector, ROW_BYTES, fault};
+use super::{Connector, ROW_BYTES, fault, leases};
 use crate::ports::{NodeFault, Rows, Source, Statement, Target};
 
 /// The connector of one datasource.
@@ -69,8 +67,8 @@ impl MySql {
         let opts = options(server, user, source.secret.as_deref(), settings, authorities);
         let connect = server.connect_timeout_seconds.map_or(settings.connection_timeout, Duration::from_secs);
         let build = || {
-            let built = pool::build(pool::Connecting::new(opts.clone(), connect), settings);
-            built.ok_or_else(|| invalid("has settings that no pool can be built from"))
+            let built = leases::pool(pool::Connecting::new(opts.clone(), connect), settings);
+            built.map_err(|_| invalid("has settings that no pool can be built from"))
         };
         let shared = Shared {
             name: source.name.clone(),
@@ -93,10 +91,8 @@ impl MySql {
         T: Send + 'static,
         F: Future<Output = ()> + Send + 'static,
     {
-        let (answer, answered) = oneshot::channel();
-        tokio::spawn(carried(work(self.shared.clone(), answer)).in_current_span());
-        let lost = || fault::query(&self.shared.name).detail("reason", "the statement's task ended early");
-        answered.await.unwrap_or_else(|_| Err(lost()))
+        let shared = self.shared.clone();
+        leases::in_task(&self.shared.name, |answer| work(shared, answer)).await
     }
 }
 
@@ -173,23 +169,17 @@ impl Connector for MySql {
         let (schema, table) = (schema.map(str::to_owned), table.to_owned());
         self.in_task(|shared, answer| describe::columns(shared, look, schema, table, answer)).await
     }
+
+    fn pool(&self) -> Option<PoolState> {
+        Some(leases::together(&self.shared.pool, &self.shared.writers))
+    }
 }
 
 impl Shared {
     /// A connection of a pool of this datasource.
     async fn lease(&self, pool: &pool::Pool) -> Result<pool::Object, NodeFault> {
-        fault::unless_in_transaction(&self.name)?;
-        pool.get().await.map_err(|error| match error {
-            PoolError::Timeout(TimeoutType::Wait) => {
-                let seconds = self.connection_timeout.as_secs_f64();
-                fault::connection(&self.name, &format!("all its connections were in use for {seconds} s"))
-            }
-            PoolError::Timeout(_) => fault::connection(&self.name, "it did not answer in time"),
-            PoolError::Backend(error) => {
-                let fault = fault::connection(&self.name, "it refused or could not be connected to");
-                faults::explained(fault, &error, self.secret.as_deref(), &[])
-            }
-            other => fault::connection(&self.name, "its pool is closed").underlying(&other.to_string()),
-        })
+        let explained =
+            |fault, error: mysql_async::Error| faults::explained(fault, &error, self.secret.as_deref(), &[]);
+        leases::lease(&self.name, pool, self.connection_timeout, explained).await
     }
 }

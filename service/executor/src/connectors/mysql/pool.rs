@@ -2,14 +2,11 @@
 
 use std::time::Duration;
 
-use deadpool::Runtime;
-use deadpool::managed::{self, Hook, HookError, Metrics, RecycleError, RecycleResult};
+use deadpool::managed::{self, Metrics, RecycleError, RecycleResult};
 use futures::FutureExt;
 use mysql_async::prelude::Queryable;
 use mysql_async::{Conn, Error, Opts};
 use tokio::time::timeout;
-
-use super::super::properties::PoolSettings;
 
 pub(super) type Pool = managed::Pool<Connecting>;
 pub(super) type Object = managed::Object<Connecting>;
@@ -83,26 +80,6 @@ fn without_lexing_modes(modes: &str) -> String {
     modes.split(',').filter(kept).collect::<Vec<_>>().join(",")
 }
 
-/// The pool of a datasource; none when the settings make no sense.
-pub(super) fn build(connecting: Connecting, settings: &PoolSettings) -> Option<Pool> {
-    let (idle, age) = (settings.idle_timeout, settings.max_lifetime);
-    Pool::builder(connecting)
-        .max_size(settings.max_size)
-        .wait_timeout(Some(settings.connection_timeout))
-        .create_timeout(Some(settings.connection_timeout))
-        .recycle_timeout(Some(settings.connection_timeout))
-        .runtime(Runtime::Tokio1)
-        .pre_recycle(Hook::sync_fn(move |_, metrics| {
-            let outlived = |limit: Option<Duration>, lived: Duration| limit.is_some_and(|limit| lived > limit);
-            if outlived(idle, metrics.last_used()) || outlived(age, metrics.age()) {
-                return Err(HookError::message("the connection is too old"));
-            }
-            Ok(())
-        }))
-        .build()
-        .ok()
-}
-
 /// Closes a connection on which a statement may still run. Just dropped, the driver would first read what is left of its rows,
 /// however many there are; one with a request half-way is closed at once.
 pub(super) fn close(link: Object) {
@@ -116,6 +93,8 @@ mod tests {
     use mysql_async::{OptsBuilder, Row};
 
     use super::*;
+    use crate::connectors::leases;
+    use crate::connectors::properties::PoolSettings;
     use crate::connectors::tests::mariadb::{MariaDatabase, PASSWORD, USER};
 
     /// FC-33: what nobody reads is not read to its end.
@@ -126,7 +105,8 @@ mod tests {
         let opts =
             OptsBuilder::default().ip_or_hostname("127.0.0.1").tcp_port(url.port().unwrap()).prefer_socket(false);
         let opts = opts.user(Some(USER)).pass(Some(PASSWORD)).db_name(Some(database.name.as_str()));
-        let pool = build(Connecting::new(opts.into(), Duration::from_secs(10)), &PoolSettings::default()).unwrap();
+        let pool =
+            leases::pool(Connecting::new(opts.into(), Duration::from_secs(10)), &PoolSettings::default()).unwrap();
         let mut link = pool.get().await.unwrap();
         let id = link.conn.id();
         let endless = "SELECT seq, REPEAT('x', 500) FROM seq_1_to_1000000000";

@@ -21,19 +21,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use deadpool_postgres::{
-    BuildError, Hook, HookError, Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime, TimeoutType,
-};
+use deadpool_postgres::{BuildError, Manager, ManagerConfig, Object, Pool, RecyclingMethod};
 use kernel::database::PoolState;
-use kernel::unit_of_work::carried;
 use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
-use tracing::Instrument;
 
 use super::introspect::{Columns, Listing, Look, Table};
 use super::properties::PoolSettings;
 use super::url::Server;
-use super::{Connector, fault};
+use super::{Connector, fault, leases};
 use crate::ports::{NodeFault, Rows, Source, Statement, Target};
 use wire::Wire;
 
@@ -102,10 +98,8 @@ impl Postgres {
         T: Send + 'static,
         F: Future<Output = ()> + Send + 'static,
     {
-        let (answer, answered) = oneshot::channel();
-        tokio::spawn(carried(work(self.shared.clone(), answer)).in_current_span());
-        let lost = || fault::query(&self.shared.name).detail("reason", "the statement's task ended early");
-        answered.await.unwrap_or_else(|_| Err(lost()))
+        let shared = self.shared.clone();
+        leases::in_task(&self.shared.name, |answer| work(shared, answer)).await
     }
 }
 
@@ -149,38 +143,15 @@ impl Connector for Postgres {
     }
 
     fn pool(&self) -> Option<PoolState> {
-        // Statements and writers have a pool each; for whoever watches the server they are one.
-        let (statements, writers) = (self.shared.pool.status(), self.shared.writers.status());
-        let idle = statements.available.min(statements.size) + writers.available.min(writers.size);
-        Some(PoolState {
-            max: statements.max_size + writers.max_size,
-            idle,
-            used: statements.size + writers.size - idle,
-            waiting: statements.waiting + writers.waiting,
-        })
+        Some(leases::together(&self.shared.pool, &self.shared.writers))
     }
 }
 
-/// A pool of so many connections as the settings say; connects to nothing yet.
+/// A pool of connections of this kind.
 fn pool(config: tokio_postgres::Config, wire: &Wire, settings: &PoolSettings) -> Result<Pool, BuildError> {
     // Author SQL may have set something in the session: it is put back before the next statement gets the connection.
     let recycling = ManagerConfig { recycling_method: RecyclingMethod::Clean };
-    let manager = Manager::from_connect(config, wire.clone(), recycling);
-    let (idle, age) = (settings.idle_timeout, settings.max_lifetime);
-    Pool::builder(manager)
-        .max_size(settings.max_size)
-        .wait_timeout(Some(settings.connection_timeout))
-        .create_timeout(Some(settings.connection_timeout))
-        .recycle_timeout(Some(settings.connection_timeout))
-        .runtime(Runtime::Tokio1)
-        .pre_recycle(Hook::sync_fn(move |_, metrics| {
-            let outlived = |limit: Option<Duration>, lived: Duration| limit.is_some_and(|limit| lived > limit);
-            if outlived(idle, metrics.last_used()) || outlived(age, metrics.age()) {
-                return Err(HookError::message("the connection is too old"));
-            }
-            Ok(())
-        }))
-        .build()
+    leases::pool(Manager::from_connect(config, wire.clone(), recycling), settings)
 }
 
 impl Shared {
@@ -195,18 +166,8 @@ impl Shared {
     }
 
     async fn lease_from(&self, pool: &Pool) -> Result<Object, NodeFault> {
-        fault::unless_in_transaction(&self.name)?;
-        pool.get().await.map_err(|error| match error {
-            PoolError::Timeout(TimeoutType::Wait) => {
-                let seconds = self.connection_timeout.as_secs_f64();
-                fault::connection(&self.name, &format!("all its connections were in use for {seconds} s"))
-            }
-            PoolError::Timeout(_) => fault::connection(&self.name, "it did not answer in time"),
-            PoolError::Backend(error) => {
-                let fault = fault::connection(&self.name, "it refused or could not be connected to");
-                session::explained(fault, &error, self.secret.as_deref(), &[])
-            }
-            other => fault::connection(&self.name, "its pool is closed").underlying(&other.to_string()),
-        })
+        let explained =
+            |fault, error: tokio_postgres::Error| session::explained(fault, &error, self.secret.as_deref(), &[]);
+        leases::lease(&self.name, pool, self.connection_timeout, explained).await
     }
 }
