@@ -31,7 +31,7 @@ mod wire;
 pub use databases::{TestDatabase, scratch_database};
 pub use mariadb::MariaDatabase;
 pub use memory::{MemoryPeaks, mib};
-pub use people::Browser;
+pub use people::{Browser, PASSWORD};
 pub use platform::{ADMIN, FIRST_PASSWORD, PlatformBuilder, TestPlatform, as_a_server, new_home, program};
 pub use redis::TestRedis;
 pub use waiting::{PATIENCE, eventually};

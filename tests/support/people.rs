@@ -4,7 +4,10 @@ use reqwest::header::SET_COOKIE;
 use reqwest::{Method, Response, StatusCode};
 use serde_json::{Value, json};
 
-use super::{Answer, TestPlatform};
+use super::{ADMIN, Answer, FIRST_PASSWORD, TestPlatform};
+
+/// The password of everybody here, once they have changed the one that they were given.
+pub const PASSWORD: &str = "a password of their own";
 
 /// A browser, signed in or not. It keeps its two cookies over restarts of the service.
 #[derive(Clone, Debug, Default)]
@@ -77,5 +80,66 @@ impl Browser {
     /// A request and its whole answer.
     pub async fn send(&self, platform: &TestPlatform, method: Method, path: &str, body: Option<Value>) -> Answer {
         Answer::of(self.request(platform, method, path, body).send().await.unwrap()).await
+    }
+}
+
+impl TestPlatform {
+    /// The first super admin, signed in, with the first password changed if it was not yet.
+    pub async fn admin(&self) -> Browser {
+        let mut browser = Browser::at(self).await;
+        let client = self.database().connect().await;
+        let query = "SELECT must_change_password FROM catalog.users WHERE email = $1";
+        if client.query_one(query, &[&ADMIN]).await.unwrap().get(0) {
+            browser.came_in(self, ADMIN, FIRST_PASSWORD).await;
+        } else {
+            let answer = browser.sign_in(self, ADMIN, PASSWORD).await;
+            assert_eq!(answer.status, StatusCode::FOUND, "{}", answer.text);
+        }
+        browser
+    }
+
+    /// Somebody of this address, made by the admin, signed in with a password of their own. They are a member of nothing but
+    /// what everybody joins.
+    pub async fn person(&self, email: &str) -> Browser {
+        self.person_with(json!({"email": email, "display_name": email.split('@').next()})).await
+    }
+
+    /// Somebody in a workspace: `flags` holds `author`, `promoter` and `admin` where they are true.
+    pub async fn member(&self, email: &str, workspace: &str, flags: Value) -> Browser {
+        let mut new = json!({"email": email, "display_name": email, "workspace": workspace});
+        new.as_object_mut().unwrap().extend(flags.as_object().unwrap().clone());
+        self.person_with(new).await
+    }
+
+    async fn person_with(&self, new: Value) -> Browser {
+        let email = new["email"].as_str().unwrap().to_owned();
+        let given = self.admin().await.send(self, Method::POST, "/api/v1/auth/users", Some(new)).await.data();
+        let mut browser = Browser::at(self).await;
+        browser.came_in(self, &email, given["password"].as_str().unwrap()).await;
+        browser
+    }
+}
+
+impl Browser {
+    /// Signs in for the first time, and changes the password that was given to [`PASSWORD`].
+    pub async fn came_in(&mut self, platform: &TestPlatform, email: &str, given: &str) {
+        let answer = self.sign_in(platform, email, given).await;
+        assert_eq!(answer.status, StatusCode::FOUND, "{}", answer.text);
+        let body = json!({"current": given, "new": PASSWORD});
+        self.send(platform, Method::POST, "/api/v1/auth/password", Some(body)).await.data();
+    }
+
+    pub async fn get(&self, platform: &TestPlatform, path: &str) -> Answer {
+        self.send(platform, Method::GET, path, None).await
+    }
+
+    pub async fn post(&self, platform: &TestPlatform, path: &str, body: Value) -> Answer {
+        self.send(platform, Method::POST, path, Some(body)).await
+    }
+
+    /// The id of whoever is signed in.
+    pub async fn user_id(&self, platform: &TestPlatform) -> String {
+        let me = self.get(platform, "/api/v1/auth/me").await.data();
+        me["user_id"].as_str().unwrap().to_owned()
     }
 }

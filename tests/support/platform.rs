@@ -343,7 +343,10 @@ impl TestPlatform {
             .env("FLOWSTONE_RATE_LIMIT__REQUESTS_PER_SECOND", "1000000")
             .env("FLOWSTONE_RATE_LIMIT__REQUESTS_PER_MINUTE", "1000000");
         if let Some(database) = &self.database {
-            as_a_server(&mut command, database.url()).env("FLOWSTONE_DATASOURCES__FILE_ROOTS", self.files());
+            // A key of this section makes a server of a platform, so the local posture keeps its limit.
+            as_a_server(&mut command, database.url())
+                .env("FLOWSTONE_AUTH__RATE_LIMIT__LOGIN_PER_MINUTE", "1000000")
+                .env("FLOWSTONE_DATASOURCES__FILE_ROOTS", self.files());
         }
         command.envs(self.settings.iter().map(|(name, value)| (name, value)));
         command

@@ -26,6 +26,30 @@ pub mod types {
             Default::default()
         }
     }
+    #[doc = "A new password, and the present one as the proof of who wants it."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct ChangePassword {
+        pub current: ::std::string::String,
+        #[doc = "12 to 128 characters, and not the present one."]
+        pub new: ::std::string::String,
+    }
+    impl ChangePassword {
+        pub fn builder() -> builder::ChangePassword {
+            Default::default()
+        }
+    }
+    #[doc = "The theme to use."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug, Default)]
+    pub struct ChooseTheme {
+        #[doc = "`saas` or `dark`; absent, null or empty follows the deployment."]
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub theme: ::std::option::Option<::std::string::String>,
+    }
+    impl ChooseTheme {
+        pub fn builder() -> builder::ChooseTheme {
+            Default::default()
+        }
+    }
     #[doc = "The parts of the platform."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct Components {
@@ -58,6 +82,30 @@ pub mod types {
     }
     impl CreateApiKey {
         pub fn builder() -> builder::CreateApiKey {
+            Default::default()
+        }
+    }
+    #[doc = "Who is to have an account."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct CreateUser {
+        #[doc = "Admins of a workspace are authors too."]
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub admin: ::std::option::Option<bool>,
+        #[doc = "What they may do in that workspace; all false is a viewer."]
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub author: ::std::option::Option<bool>,
+        #[doc = "1 to 200 characters."]
+        pub display_name: ::std::string::String,
+        #[doc = "In any case; it is kept in lower case."]
+        pub email: ::std::string::String,
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub promoter: ::std::option::Option<bool>,
+        #[doc = "The name of a workspace where they are a member from the start."]
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub workspace: ::std::option::Option<::std::string::String>,
+    }
+    impl CreateUser {
+        pub fn builder() -> builder::CreateUser {
             Default::default()
         }
     }
@@ -320,6 +368,20 @@ pub mod types {
     }
     #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct EnvelopeGivenPassword {
+        #[doc = "Names this request in the platform's log."]
+        pub correlation_id: ::uuid::Uuid,
+        pub data: GivenPassword,
+        #[doc = "The version of the envelope."]
+        pub schema_version: i32,
+    }
+    impl EnvelopeGivenPassword {
+        pub fn builder() -> builder::EnvelopeGivenPassword {
+            Default::default()
+        }
+    }
+    #[doc = "What every success looks like."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopeHealthReport {
         #[doc = "Names this request in the platform's log."]
         pub correlation_id: ::uuid::Uuid,
@@ -469,6 +531,20 @@ pub mod types {
     }
     impl EnvelopeListOfTemplateEntry {
         pub fn builder() -> builder::EnvelopeListOfTemplateEntry {
+            Default::default()
+        }
+    }
+    #[doc = "What every success looks like."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct EnvelopeListOfUserView {
+        #[doc = "Names this request in the platform's log."]
+        pub correlation_id: ::uuid::Uuid,
+        pub data: ListOfUserView,
+        #[doc = "The version of the envelope."]
+        pub schema_version: i32,
+    }
+    impl EnvelopeListOfUserView {
+        pub fn builder() -> builder::EnvelopeListOfUserView {
             Default::default()
         }
     }
@@ -665,6 +741,34 @@ pub mod types {
     }
     impl EnvelopeTestView {
         pub fn builder() -> builder::EnvelopeTestView {
+            Default::default()
+        }
+    }
+    #[doc = "What every success looks like."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct EnvelopeThemeView {
+        #[doc = "Names this request in the platform's log."]
+        pub correlation_id: ::uuid::Uuid,
+        pub data: ThemeView,
+        #[doc = "The version of the envelope."]
+        pub schema_version: i32,
+    }
+    impl EnvelopeThemeView {
+        pub fn builder() -> builder::EnvelopeThemeView {
+            Default::default()
+        }
+    }
+    #[doc = "What every success looks like."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct EnvelopeUserView {
+        #[doc = "Names this request in the platform's log."]
+        pub correlation_id: ::uuid::Uuid,
+        pub data: UserView,
+        #[doc = "The version of the envelope."]
+        pub schema_version: i32,
+    }
+    impl EnvelopeUserView {
+        pub fn builder() -> builder::EnvelopeUserView {
             Default::default()
         }
     }
@@ -895,6 +999,21 @@ pub mod types {
             Default::default()
         }
     }
+    #[doc = "A person with a new one-time password, which they must change."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct GivenPassword {
+        #[doc = "Whether it was sent to their address instead."]
+        pub mailed: bool,
+        #[doc = "Tell it to its person: it is never shown again. Absent where it was mailed."]
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub password: ::std::option::Option<::std::string::String>,
+        pub user: UserView,
+    }
+    impl GivenPassword {
+        pub fn builder() -> builder::GivenPassword {
+            Default::default()
+        }
+    }
     #[doc = "How the platform is. It answers, so it is alive."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct HealthReport {
@@ -1111,6 +1230,17 @@ pub mod types {
     }
     impl ListOfTemplateEntry {
         pub fn builder() -> builder::ListOfTemplateEntry {
+            Default::default()
+        }
+    }
+    #[doc = "One page of a list."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct ListOfUserView {
+        pub items: ::std::vec::Vec<UserView>,
+        pub pagination: Pagination,
+    }
+    impl ListOfUserView {
+        pub fn builder() -> builder::ListOfUserView {
             Default::default()
         }
     }
@@ -1765,6 +1895,20 @@ pub mod types {
             Default::default()
         }
     }
+    #[doc = "How the platform looks for the caller."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct ThemeView {
+        #[doc = "What they see."]
+        pub shown: ::std::string::String,
+        #[doc = "What the caller chose; absent while they follow the deployment."]
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub theme: ::std::option::Option<::std::string::String>,
+    }
+    impl ThemeView {
+        pub fn builder() -> builder::ThemeView {
+            Default::default()
+        }
+    }
     #[doc = "Something to know about how a column is read."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct TypeWarning {
@@ -1777,6 +1921,40 @@ pub mod types {
     }
     impl TypeWarning {
         pub fn builder() -> builder::TypeWarning {
+            Default::default()
+        }
+    }
+    #[doc = "A person as super admins see them."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct UserView {
+        pub created_at: ::chrono::DateTime<::chrono::offset::Utc>,
+        pub display_name: ::std::string::String,
+        pub email: ::std::string::String,
+        #[doc = "Wrong passwords in a row."]
+        pub failed_login_count: i32,
+        #[doc = "Whether they can sign in with a password."]
+        pub has_password: bool,
+        pub id: ::uuid::Uuid,
+        pub is_active: bool,
+        #[doc = "Super admin."]
+        pub is_admin: bool,
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub last_login_at: ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
+        #[doc = "Until when they can't sign in with a password; absent while they can."]
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub locked_until: ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
+        #[doc = "Whether somebody else gave them that password."]
+        pub must_change_password: bool,
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub password_changed_at: ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub profile_picture_url: ::std::option::Option<::std::string::String>,
+        #[doc = "The name of the identity provider; `local` for somebody who only ever had a password, `bootstrap` for the first admin\nuntil they come in through a provider."]
+        pub provider: ::std::string::String,
+        pub updated_at: ::chrono::DateTime<::chrono::offset::Utc>,
+    }
+    impl UserView {
+        pub fn builder() -> builder::UserView {
             Default::default()
         }
     }
@@ -1965,6 +2143,103 @@ pub mod types {
             }
         }
         #[derive(Clone, Debug)]
+        pub struct ChangePassword {
+            current: ::std::result::Result<::std::string::String, ::std::string::String>,
+            new: ::std::result::Result<::std::string::String, ::std::string::String>,
+        }
+        impl ::std::default::Default for ChangePassword {
+            fn default() -> Self {
+                Self {
+                    current: Err("no value supplied for current".to_string()),
+                    new: Err("no value supplied for new".to_string()),
+                }
+            }
+        }
+        impl ChangePassword {
+            pub fn current<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.current = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for current: {e}"));
+                self
+            }
+            pub fn new<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.new = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for new: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<ChangePassword> for super::ChangePassword {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: ChangePassword,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    current: value.current?,
+                    new: value.new?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::ChangePassword> for ChangePassword {
+            fn from(value: super::ChangePassword) -> Self {
+                Self {
+                    current: Ok(value.current),
+                    new: Ok(value.new),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct ChooseTheme {
+            theme: ::std::result::Result<
+                ::std::option::Option<::std::string::String>,
+                ::std::string::String,
+            >,
+        }
+        impl ::std::default::Default for ChooseTheme {
+            fn default() -> Self {
+                Self {
+                    theme: Ok(Default::default()),
+                }
+            }
+        }
+        impl ChooseTheme {
+            pub fn theme<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<::std::string::String>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.theme = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for theme: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<ChooseTheme> for super::ChooseTheme {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: ChooseTheme,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    theme: value.theme?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::ChooseTheme> for ChooseTheme {
+            fn from(value: super::ChooseTheme) -> Self {
+                Self {
+                    theme: Ok(value.theme),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
         pub struct Components {
             database: ::std::result::Result<::std::string::String, ::std::string::String>,
             redis: ::std::result::Result<::std::string::String, ::std::string::String>,
@@ -2122,6 +2397,119 @@ pub mod types {
                     kind: Ok(value.kind),
                     name: Ok(value.name),
                     scopes: Ok(value.scopes),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct CreateUser {
+            admin: ::std::result::Result<::std::option::Option<bool>, ::std::string::String>,
+            author: ::std::result::Result<::std::option::Option<bool>, ::std::string::String>,
+            display_name: ::std::result::Result<::std::string::String, ::std::string::String>,
+            email: ::std::result::Result<::std::string::String, ::std::string::String>,
+            promoter: ::std::result::Result<::std::option::Option<bool>, ::std::string::String>,
+            workspace: ::std::result::Result<
+                ::std::option::Option<::std::string::String>,
+                ::std::string::String,
+            >,
+        }
+        impl ::std::default::Default for CreateUser {
+            fn default() -> Self {
+                Self {
+                    admin: Ok(Default::default()),
+                    author: Ok(Default::default()),
+                    display_name: Err("no value supplied for display_name".to_string()),
+                    email: Err("no value supplied for email".to_string()),
+                    promoter: Ok(Default::default()),
+                    workspace: Ok(Default::default()),
+                }
+            }
+        }
+        impl CreateUser {
+            pub fn admin<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<bool>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.admin = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for admin: {e}"));
+                self
+            }
+            pub fn author<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<bool>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.author = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for author: {e}"));
+                self
+            }
+            pub fn display_name<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.display_name = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for display_name: {e}"));
+                self
+            }
+            pub fn email<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.email = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for email: {e}"));
+                self
+            }
+            pub fn promoter<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<bool>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.promoter = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for promoter: {e}"));
+                self
+            }
+            pub fn workspace<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<::std::string::String>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.workspace = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for workspace: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<CreateUser> for super::CreateUser {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: CreateUser,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    admin: value.admin?,
+                    author: value.author?,
+                    display_name: value.display_name?,
+                    email: value.email?,
+                    promoter: value.promoter?,
+                    workspace: value.workspace?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::CreateUser> for CreateUser {
+            fn from(value: super::CreateUser) -> Self {
+                Self {
+                    admin: Ok(value.admin),
+                    author: Ok(value.author),
+                    display_name: Ok(value.display_name),
+                    email: Ok(value.email),
+                    promoter: Ok(value.promoter),
+                    workspace: Ok(value.workspace),
                 }
             }
         }
@@ -3640,6 +4028,74 @@ pub mod types {
             }
         }
         #[derive(Clone, Debug)]
+        pub struct EnvelopeGivenPassword {
+            correlation_id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
+            data: ::std::result::Result<super::GivenPassword, ::std::string::String>,
+            schema_version: ::std::result::Result<i32, ::std::string::String>,
+        }
+        impl ::std::default::Default for EnvelopeGivenPassword {
+            fn default() -> Self {
+                Self {
+                    correlation_id: Err("no value supplied for correlation_id".to_string()),
+                    data: Err("no value supplied for data".to_string()),
+                    schema_version: Err("no value supplied for schema_version".to_string()),
+                }
+            }
+        }
+        impl EnvelopeGivenPassword {
+            pub fn correlation_id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::uuid::Uuid>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.correlation_id = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for correlation_id: {e}")
+                });
+                self
+            }
+            pub fn data<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<super::GivenPassword>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.data = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for data: {e}"));
+                self
+            }
+            pub fn schema_version<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<i32>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.schema_version = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for schema_version: {e}")
+                });
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<EnvelopeGivenPassword> for super::EnvelopeGivenPassword {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: EnvelopeGivenPassword,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    correlation_id: value.correlation_id?,
+                    data: value.data?,
+                    schema_version: value.schema_version?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::EnvelopeGivenPassword> for EnvelopeGivenPassword {
+            fn from(value: super::EnvelopeGivenPassword) -> Self {
+                Self {
+                    correlation_id: Ok(value.correlation_id),
+                    data: Ok(value.data),
+                    schema_version: Ok(value.schema_version),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
         pub struct EnvelopeHealthReport {
             correlation_id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
             data: ::std::result::Result<super::HealthReport, ::std::string::String>,
@@ -4382,6 +4838,74 @@ pub mod types {
         }
         impl ::std::convert::From<super::EnvelopeListOfTemplateEntry> for EnvelopeListOfTemplateEntry {
             fn from(value: super::EnvelopeListOfTemplateEntry) -> Self {
+                Self {
+                    correlation_id: Ok(value.correlation_id),
+                    data: Ok(value.data),
+                    schema_version: Ok(value.schema_version),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct EnvelopeListOfUserView {
+            correlation_id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
+            data: ::std::result::Result<super::ListOfUserView, ::std::string::String>,
+            schema_version: ::std::result::Result<i32, ::std::string::String>,
+        }
+        impl ::std::default::Default for EnvelopeListOfUserView {
+            fn default() -> Self {
+                Self {
+                    correlation_id: Err("no value supplied for correlation_id".to_string()),
+                    data: Err("no value supplied for data".to_string()),
+                    schema_version: Err("no value supplied for schema_version".to_string()),
+                }
+            }
+        }
+        impl EnvelopeListOfUserView {
+            pub fn correlation_id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::uuid::Uuid>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.correlation_id = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for correlation_id: {e}")
+                });
+                self
+            }
+            pub fn data<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<super::ListOfUserView>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.data = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for data: {e}"));
+                self
+            }
+            pub fn schema_version<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<i32>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.schema_version = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for schema_version: {e}")
+                });
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<EnvelopeListOfUserView> for super::EnvelopeListOfUserView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: EnvelopeListOfUserView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    correlation_id: value.correlation_id?,
+                    data: value.data?,
+                    schema_version: value.schema_version?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::EnvelopeListOfUserView> for EnvelopeListOfUserView {
+            fn from(value: super::EnvelopeListOfUserView) -> Self {
                 Self {
                     correlation_id: Ok(value.correlation_id),
                     data: Ok(value.data),
@@ -5337,6 +5861,142 @@ pub mod types {
         }
         impl ::std::convert::From<super::EnvelopeTestView> for EnvelopeTestView {
             fn from(value: super::EnvelopeTestView) -> Self {
+                Self {
+                    correlation_id: Ok(value.correlation_id),
+                    data: Ok(value.data),
+                    schema_version: Ok(value.schema_version),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct EnvelopeThemeView {
+            correlation_id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
+            data: ::std::result::Result<super::ThemeView, ::std::string::String>,
+            schema_version: ::std::result::Result<i32, ::std::string::String>,
+        }
+        impl ::std::default::Default for EnvelopeThemeView {
+            fn default() -> Self {
+                Self {
+                    correlation_id: Err("no value supplied for correlation_id".to_string()),
+                    data: Err("no value supplied for data".to_string()),
+                    schema_version: Err("no value supplied for schema_version".to_string()),
+                }
+            }
+        }
+        impl EnvelopeThemeView {
+            pub fn correlation_id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::uuid::Uuid>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.correlation_id = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for correlation_id: {e}")
+                });
+                self
+            }
+            pub fn data<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<super::ThemeView>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.data = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for data: {e}"));
+                self
+            }
+            pub fn schema_version<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<i32>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.schema_version = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for schema_version: {e}")
+                });
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<EnvelopeThemeView> for super::EnvelopeThemeView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: EnvelopeThemeView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    correlation_id: value.correlation_id?,
+                    data: value.data?,
+                    schema_version: value.schema_version?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::EnvelopeThemeView> for EnvelopeThemeView {
+            fn from(value: super::EnvelopeThemeView) -> Self {
+                Self {
+                    correlation_id: Ok(value.correlation_id),
+                    data: Ok(value.data),
+                    schema_version: Ok(value.schema_version),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct EnvelopeUserView {
+            correlation_id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
+            data: ::std::result::Result<super::UserView, ::std::string::String>,
+            schema_version: ::std::result::Result<i32, ::std::string::String>,
+        }
+        impl ::std::default::Default for EnvelopeUserView {
+            fn default() -> Self {
+                Self {
+                    correlation_id: Err("no value supplied for correlation_id".to_string()),
+                    data: Err("no value supplied for data".to_string()),
+                    schema_version: Err("no value supplied for schema_version".to_string()),
+                }
+            }
+        }
+        impl EnvelopeUserView {
+            pub fn correlation_id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::uuid::Uuid>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.correlation_id = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for correlation_id: {e}")
+                });
+                self
+            }
+            pub fn data<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<super::UserView>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.data = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for data: {e}"));
+                self
+            }
+            pub fn schema_version<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<i32>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.schema_version = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for schema_version: {e}")
+                });
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<EnvelopeUserView> for super::EnvelopeUserView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: EnvelopeUserView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    correlation_id: value.correlation_id?,
+                    data: value.data?,
+                    schema_version: value.schema_version?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::EnvelopeUserView> for EnvelopeUserView {
+            fn from(value: super::EnvelopeUserView) -> Self {
                 Self {
                     correlation_id: Ok(value.correlation_id),
                     data: Ok(value.data),
@@ -6420,6 +7080,77 @@ pub mod types {
                     settings: Ok(value.settings),
                     status: Ok(value.status),
                     version: Ok(value.version),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct GivenPassword {
+            mailed: ::std::result::Result<bool, ::std::string::String>,
+            password: ::std::result::Result<
+                ::std::option::Option<::std::string::String>,
+                ::std::string::String,
+            >,
+            user: ::std::result::Result<super::UserView, ::std::string::String>,
+        }
+        impl ::std::default::Default for GivenPassword {
+            fn default() -> Self {
+                Self {
+                    mailed: Err("no value supplied for mailed".to_string()),
+                    password: Ok(Default::default()),
+                    user: Err("no value supplied for user".to_string()),
+                }
+            }
+        }
+        impl GivenPassword {
+            pub fn mailed<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<bool>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.mailed = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for mailed: {e}"));
+                self
+            }
+            pub fn password<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<::std::string::String>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.password = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for password: {e}"));
+                self
+            }
+            pub fn user<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<super::UserView>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.user = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for user: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<GivenPassword> for super::GivenPassword {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: GivenPassword,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    mailed: value.mailed?,
+                    password: value.password?,
+                    user: value.user?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::GivenPassword> for GivenPassword {
+            fn from(value: super::GivenPassword) -> Self {
+                Self {
+                    mailed: Ok(value.mailed),
+                    password: Ok(value.password),
+                    user: Ok(value.user),
                 }
             }
         }
@@ -7726,6 +8457,60 @@ pub mod types {
         }
         impl ::std::convert::From<super::ListOfTemplateEntry> for ListOfTemplateEntry {
             fn from(value: super::ListOfTemplateEntry) -> Self {
+                Self {
+                    items: Ok(value.items),
+                    pagination: Ok(value.pagination),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct ListOfUserView {
+            items: ::std::result::Result<::std::vec::Vec<super::UserView>, ::std::string::String>,
+            pagination: ::std::result::Result<super::Pagination, ::std::string::String>,
+        }
+        impl ::std::default::Default for ListOfUserView {
+            fn default() -> Self {
+                Self {
+                    items: Err("no value supplied for items".to_string()),
+                    pagination: Err("no value supplied for pagination".to_string()),
+                }
+            }
+        }
+        impl ListOfUserView {
+            pub fn items<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::vec::Vec<super::UserView>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.items = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for items: {e}"));
+                self
+            }
+            pub fn pagination<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<super::Pagination>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.pagination = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for pagination: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<ListOfUserView> for super::ListOfUserView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: ListOfUserView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    items: value.items?,
+                    pagination: value.pagination?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::ListOfUserView> for ListOfUserView {
+            fn from(value: super::ListOfUserView) -> Self {
                 Self {
                     items: Ok(value.items),
                     pagination: Ok(value.pagination),
@@ -11880,6 +12665,63 @@ pub mod types {
             }
         }
         #[derive(Clone, Debug)]
+        pub struct ThemeView {
+            shown: ::std::result::Result<::std::string::String, ::std::string::String>,
+            theme: ::std::result::Result<
+                ::std::option::Option<::std::string::String>,
+                ::std::string::String,
+            >,
+        }
+        impl ::std::default::Default for ThemeView {
+            fn default() -> Self {
+                Self {
+                    shown: Err("no value supplied for shown".to_string()),
+                    theme: Ok(Default::default()),
+                }
+            }
+        }
+        impl ThemeView {
+            pub fn shown<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.shown = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for shown: {e}"));
+                self
+            }
+            pub fn theme<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<::std::string::String>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.theme = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for theme: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<ThemeView> for super::ThemeView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: ThemeView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    shown: value.shown?,
+                    theme: value.theme?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::ThemeView> for ThemeView {
+            fn from(value: super::ThemeView) -> Self {
+                Self {
+                    shown: Ok(value.shown),
+                    theme: Ok(value.theme),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
         pub struct TypeWarning {
             code: ::std::result::Result<::std::string::String, ::std::string::String>,
             column: ::std::result::Result<
@@ -11964,6 +12806,268 @@ pub mod types {
                     column: Ok(value.column),
                     message: Ok(value.message),
                     source_type: Ok(value.source_type),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct UserView {
+            created_at: ::std::result::Result<
+                ::chrono::DateTime<::chrono::offset::Utc>,
+                ::std::string::String,
+            >,
+            display_name: ::std::result::Result<::std::string::String, ::std::string::String>,
+            email: ::std::result::Result<::std::string::String, ::std::string::String>,
+            failed_login_count: ::std::result::Result<i32, ::std::string::String>,
+            has_password: ::std::result::Result<bool, ::std::string::String>,
+            id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
+            is_active: ::std::result::Result<bool, ::std::string::String>,
+            is_admin: ::std::result::Result<bool, ::std::string::String>,
+            last_login_at: ::std::result::Result<
+                ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
+                ::std::string::String,
+            >,
+            locked_until: ::std::result::Result<
+                ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
+                ::std::string::String,
+            >,
+            must_change_password: ::std::result::Result<bool, ::std::string::String>,
+            password_changed_at: ::std::result::Result<
+                ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
+                ::std::string::String,
+            >,
+            profile_picture_url: ::std::result::Result<
+                ::std::option::Option<::std::string::String>,
+                ::std::string::String,
+            >,
+            provider: ::std::result::Result<::std::string::String, ::std::string::String>,
+            updated_at: ::std::result::Result<
+                ::chrono::DateTime<::chrono::offset::Utc>,
+                ::std::string::String,
+            >,
+        }
+        impl ::std::default::Default for UserView {
+            fn default() -> Self {
+                Self {
+                    created_at: Err("no value supplied for created_at".to_string()),
+                    display_name: Err("no value supplied for display_name".to_string()),
+                    email: Err("no value supplied for email".to_string()),
+                    failed_login_count: Err("no value supplied for failed_login_count".to_string()),
+                    has_password: Err("no value supplied for has_password".to_string()),
+                    id: Err("no value supplied for id".to_string()),
+                    is_active: Err("no value supplied for is_active".to_string()),
+                    is_admin: Err("no value supplied for is_admin".to_string()),
+                    last_login_at: Ok(Default::default()),
+                    locked_until: Ok(Default::default()),
+                    must_change_password: Err(
+                        "no value supplied for must_change_password".to_string()
+                    ),
+                    password_changed_at: Ok(Default::default()),
+                    profile_picture_url: Ok(Default::default()),
+                    provider: Err("no value supplied for provider".to_string()),
+                    updated_at: Err("no value supplied for updated_at".to_string()),
+                }
+            }
+        }
+        impl UserView {
+            pub fn created_at<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::chrono::DateTime<::chrono::offset::Utc>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.created_at = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for created_at: {e}"));
+                self
+            }
+            pub fn display_name<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.display_name = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for display_name: {e}"));
+                self
+            }
+            pub fn email<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.email = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for email: {e}"));
+                self
+            }
+            pub fn failed_login_count<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<i32>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.failed_login_count = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for failed_login_count: {e}")
+                });
+                self
+            }
+            pub fn has_password<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<bool>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.has_password = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for has_password: {e}"));
+                self
+            }
+            pub fn id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::uuid::Uuid>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.id = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for id: {e}"));
+                self
+            }
+            pub fn is_active<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<bool>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.is_active = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for is_active: {e}"));
+                self
+            }
+            pub fn is_admin<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<bool>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.is_admin = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for is_admin: {e}"));
+                self
+            }
+            pub fn last_login_at<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<
+                        ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
+                    >,
+                T::Error: ::std::fmt::Display,
+            {
+                self.last_login_at = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for last_login_at: {e}"));
+                self
+            }
+            pub fn locked_until<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<
+                        ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
+                    >,
+                T::Error: ::std::fmt::Display,
+            {
+                self.locked_until = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for locked_until: {e}"));
+                self
+            }
+            pub fn must_change_password<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<bool>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.must_change_password = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for must_change_password: {e}")
+                });
+                self
+            }
+            pub fn password_changed_at<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<
+                        ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
+                    >,
+                T::Error: ::std::fmt::Display,
+            {
+                self.password_changed_at = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for password_changed_at: {e}")
+                });
+                self
+            }
+            pub fn profile_picture_url<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<::std::string::String>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.profile_picture_url = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for profile_picture_url: {e}")
+                });
+                self
+            }
+            pub fn provider<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.provider = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for provider: {e}"));
+                self
+            }
+            pub fn updated_at<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::chrono::DateTime<::chrono::offset::Utc>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.updated_at = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for updated_at: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<UserView> for super::UserView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: UserView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    created_at: value.created_at?,
+                    display_name: value.display_name?,
+                    email: value.email?,
+                    failed_login_count: value.failed_login_count?,
+                    has_password: value.has_password?,
+                    id: value.id?,
+                    is_active: value.is_active?,
+                    is_admin: value.is_admin?,
+                    last_login_at: value.last_login_at?,
+                    locked_until: value.locked_until?,
+                    must_change_password: value.must_change_password?,
+                    password_changed_at: value.password_changed_at?,
+                    profile_picture_url: value.profile_picture_url?,
+                    provider: value.provider?,
+                    updated_at: value.updated_at?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::UserView> for UserView {
+            fn from(value: super::UserView) -> Self {
+                Self {
+                    created_at: Ok(value.created_at),
+                    display_name: Ok(value.display_name),
+                    email: Ok(value.email),
+                    failed_login_count: Ok(value.failed_login_count),
+                    has_password: Ok(value.has_password),
+                    id: Ok(value.id),
+                    is_active: Ok(value.is_active),
+                    is_admin: Ok(value.is_admin),
+                    last_login_at: Ok(value.last_login_at),
+                    locked_until: Ok(value.locked_until),
+                    must_change_password: Ok(value.must_change_password),
+                    password_changed_at: Ok(value.password_changed_at),
+                    profile_picture_url: Ok(value.profile_picture_url),
+                    provider: Ok(value.provider),
+                    updated_at: Ok(value.updated_at),
                 }
             }
         }
@@ -12298,6 +13402,58 @@ impl Client {
     #[doc = "Who is asking\n\nSends a `GET` request to `/api/v1/auth/me`\n\n```ignore\nlet response = client.get_current_principal()\n    .send()\n    .await;\n```"]
     pub fn get_current_principal(&self) -> builder::GetCurrentPrincipal<'_> {
         builder::GetCurrentPrincipal::new(self)
+    }
+    #[doc = "Change your password. The session goes on; answers who you are\n\nSends a `POST` request to `/api/v1/auth/password`\n\n```ignore\nlet response = client.change_own_password()\n    .body(body)\n    .send()\n    .await;\n```"]
+    pub fn change_own_password(&self) -> builder::ChangeOwnPassword<'_> {
+        builder::ChangeOwnPassword::new(self)
+    }
+    #[doc = "How the platform looks for you\n\nSends a `GET` request to `/api/v1/auth/theme`\n\n```ignore\nlet response = client.get_own_theme()\n    .send()\n    .await;\n```"]
+    pub fn get_own_theme(&self) -> builder::GetOwnTheme<'_> {
+        builder::GetOwnTheme::new(self)
+    }
+    #[doc = "Choose how the platform looks for you\n\nSends a `PUT` request to `/api/v1/auth/theme`\n\n```ignore\nlet response = client.choose_own_theme()\n    .body(body)\n    .send()\n    .await;\n```"]
+    pub fn choose_own_theme(&self) -> builder::ChooseOwnTheme<'_> {
+        builder::ChooseOwnTheme::new(self)
+    }
+    #[doc = "People by address\n\nSends a `GET` request to `/api/v1/auth/users`\n\nArguments:\n- `limit`\n- `offset`\n- `q`: A part of the address or the name.\n```ignore\nlet response = client.list_users()\n    .limit(limit)\n    .offset(offset)\n    .q(q)\n    .send()\n    .await;\n```"]
+    pub fn list_users(&self) -> builder::ListUsers<'_> {
+        builder::ListUsers::new(self)
+    }
+    #[doc = "Make an account with a one-time password\n\nSends a `POST` request to `/api/v1/auth/users`\n\n```ignore\nlet response = client.create_user()\n    .body(body)\n    .send()\n    .await;\n```"]
+    pub fn create_user(&self) -> builder::CreateUser<'_> {
+        builder::CreateUser::new(self)
+    }
+    #[doc = "One person\n\nSends a `GET` request to `/api/v1/auth/users/{user_id}`\n\n```ignore\nlet response = client.get_user()\n    .user_id(user_id)\n    .send()\n    .await;\n```"]
+    pub fn get_user(&self) -> builder::GetUser<'_> {
+        builder::GetUser::new(self)
+    }
+    #[doc = "Let somebody in again\n\nSends a `POST` request to `/api/v1/auth/users/{user_id}/activate`\n\n```ignore\nlet response = client.activate_user()\n    .user_id(user_id)\n    .send()\n    .await;\n```"]
+    pub fn activate_user(&self) -> builder::ActivateUser<'_> {
+        builder::ActivateUser::new(self)
+    }
+    #[doc = "Switch an account off: its sessions and keys stop within a minute at most\n\nSends a `POST` request to `/api/v1/auth/users/{user_id}/deactivate`\n\n```ignore\nlet response = client.deactivate_user()\n    .user_id(user_id)\n    .send()\n    .await;\n```"]
+    pub fn deactivate_user(&self) -> builder::DeactivateUser<'_> {
+        builder::DeactivateUser::new(self)
+    }
+    #[doc = "Take somebody's password away: only an identity provider lets them in then\n\nSends a `POST` request to `/api/v1/auth/users/{user_id}/disable-local`\n\n```ignore\nlet response = client.disable_local()\n    .user_id(user_id)\n    .send()\n    .await;\n```"]
+    pub fn disable_local(&self) -> builder::DisableLocal<'_> {
+        builder::DisableLocal::new(self)
+    }
+    #[doc = "Make somebody super admin\n\nSends a `POST` request to `/api/v1/auth/users/{user_id}/grant-admin`\n\n```ignore\nlet response = client.grant_admin()\n    .user_id(user_id)\n    .send()\n    .await;\n```"]
+    pub fn grant_admin(&self) -> builder::GrantAdmin<'_> {
+        builder::GrantAdmin::new(self)
+    }
+    #[doc = "Give somebody a new one-time password, and lift what locked them out\n\nSends a `POST` request to `/api/v1/auth/users/{user_id}/reset-password`\n\n```ignore\nlet response = client.reset_password()\n    .user_id(user_id)\n    .send()\n    .await;\n```"]
+    pub fn reset_password(&self) -> builder::ResetPassword<'_> {
+        builder::ResetPassword::new(self)
+    }
+    #[doc = "Make somebody super admin no more\n\nSends a `POST` request to `/api/v1/auth/users/{user_id}/revoke-admin`\n\n```ignore\nlet response = client.revoke_admin()\n    .user_id(user_id)\n    .send()\n    .await;\n```"]
+    pub fn revoke_admin(&self) -> builder::RevokeAdmin<'_> {
+        builder::RevokeAdmin::new(self)
+    }
+    #[doc = "Let somebody try again who was wrong too often\n\nSends a `POST` request to `/api/v1/auth/users/{user_id}/unlock`\n\n```ignore\nlet response = client.unlock_user()\n    .user_id(user_id)\n    .send()\n    .await;\n```"]
+    pub fn unlock_user(&self) -> builder::UnlockUser<'_> {
+        builder::UnlockUser::new(self)
     }
     #[doc = "List datasources\n\nSends a `GET` request to `/api/v1/datasources`\n\n```ignore\nlet response = client.list_datasources()\n    .dialect(dialect)\n    .limit(limit)\n    .offset(offset)\n    .send()\n    .await;\n```"]
     pub fn list_datasources(&self) -> builder::ListDatasources<'_> {
@@ -12788,6 +13944,914 @@ pub mod builder {
                 .build()?;
             let info = OperationInfo {
                 operation_id: "get_current_principal",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::change_own_password`]\n\n[`Client::change_own_password`]: super::Client::change_own_password"]
+    #[derive(Debug, Clone)]
+    pub struct ChangeOwnPassword<'a> {
+        client: &'a super::Client,
+        body: Result<types::builder::ChangePassword, String>,
+    }
+    impl<'a> ChangeOwnPassword<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                body: Ok(::std::default::Default::default()),
+            }
+        }
+        pub fn body<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<types::ChangePassword>,
+            <V as std::convert::TryInto<types::ChangePassword>>::Error: std::fmt::Display,
+        {
+            self.body = value
+                .try_into()
+                .map(From::from)
+                .map_err(|s| format!("conversion to `ChangePassword` for body failed: {}", s));
+            self
+        }
+        pub fn body_map<F>(mut self, f: F) -> Self
+        where
+            F: std::ops::FnOnce(types::builder::ChangePassword) -> types::builder::ChangePassword,
+        {
+            self.body = self.body.map(f);
+            self
+        }
+        #[doc = "Sends a `POST` request to `/api/v1/auth/password`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeCurrentPrincipal>, Error<types::Problem>> {
+            let Self { client, body } = self;
+            let body = body
+                .and_then(|v| types::ChangePassword::try_from(v).map_err(|e| e.to_string()))
+                .map_err(Error::InvalidRequest)?;
+            let url = format!("{}/api/v1/auth/password", client.baseurl,);
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .post(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .json(&body)
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "change_own_password",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::get_own_theme`]\n\n[`Client::get_own_theme`]: super::Client::get_own_theme"]
+    #[derive(Debug, Clone)]
+    pub struct GetOwnTheme<'a> {
+        client: &'a super::Client,
+    }
+    impl<'a> GetOwnTheme<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self { client: client }
+        }
+        #[doc = "Sends a `GET` request to `/api/v1/auth/theme`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeThemeView>, Error<types::Problem>> {
+            let Self { client } = self;
+            let url = format!("{}/api/v1/auth/theme", client.baseurl,);
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .get(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "get_own_theme",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::choose_own_theme`]\n\n[`Client::choose_own_theme`]: super::Client::choose_own_theme"]
+    #[derive(Debug, Clone)]
+    pub struct ChooseOwnTheme<'a> {
+        client: &'a super::Client,
+        body: Result<types::builder::ChooseTheme, String>,
+    }
+    impl<'a> ChooseOwnTheme<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                body: Ok(::std::default::Default::default()),
+            }
+        }
+        pub fn body<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<types::ChooseTheme>,
+            <V as std::convert::TryInto<types::ChooseTheme>>::Error: std::fmt::Display,
+        {
+            self.body = value
+                .try_into()
+                .map(From::from)
+                .map_err(|s| format!("conversion to `ChooseTheme` for body failed: {}", s));
+            self
+        }
+        pub fn body_map<F>(mut self, f: F) -> Self
+        where
+            F: std::ops::FnOnce(types::builder::ChooseTheme) -> types::builder::ChooseTheme,
+        {
+            self.body = self.body.map(f);
+            self
+        }
+        #[doc = "Sends a `PUT` request to `/api/v1/auth/theme`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeThemeView>, Error<types::Problem>> {
+            let Self { client, body } = self;
+            let body = body
+                .and_then(|v| types::ChooseTheme::try_from(v).map_err(|e| e.to_string()))
+                .map_err(Error::InvalidRequest)?;
+            let url = format!("{}/api/v1/auth/theme", client.baseurl,);
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .put(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .json(&body)
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "choose_own_theme",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::list_users`]\n\n[`Client::list_users`]: super::Client::list_users"]
+    #[derive(Debug, Clone)]
+    pub struct ListUsers<'a> {
+        client: &'a super::Client,
+        limit: Result<Option<i64>, String>,
+        offset: Result<Option<i64>, String>,
+        q: Result<Option<::std::string::String>, String>,
+    }
+    impl<'a> ListUsers<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                limit: Ok(None),
+                offset: Ok(None),
+                q: Ok(None),
+            }
+        }
+        pub fn limit<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<i64>,
+        {
+            self.limit = value
+                .try_into()
+                .map(Some)
+                .map_err(|_| "conversion to `i64` for limit failed".to_string());
+            self
+        }
+        pub fn offset<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<i64>,
+        {
+            self.offset = value
+                .try_into()
+                .map(Some)
+                .map_err(|_| "conversion to `i64` for offset failed".to_string());
+            self
+        }
+        pub fn q<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::std::string::String>,
+        {
+            self.q = value
+                .try_into()
+                .map(Some)
+                .map_err(|_| "conversion to `:: std :: string :: String` for q failed".to_string());
+            self
+        }
+        #[doc = "Sends a `GET` request to `/api/v1/auth/users`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeListOfUserView>, Error<types::Problem>> {
+            let Self {
+                client,
+                limit,
+                offset,
+                q,
+            } = self;
+            let limit = limit.map_err(Error::InvalidRequest)?;
+            let offset = offset.map_err(Error::InvalidRequest)?;
+            let q = q.map_err(Error::InvalidRequest)?;
+            let url = format!("{}/api/v1/auth/users", client.baseurl,);
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .get(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .query(&progenitor_client::QueryParam::new("limit", &limit))
+                .query(&progenitor_client::QueryParam::new("offset", &offset))
+                .query(&progenitor_client::QueryParam::new("q", &q))
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "list_users",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::create_user`]\n\n[`Client::create_user`]: super::Client::create_user"]
+    #[derive(Debug, Clone)]
+    pub struct CreateUser<'a> {
+        client: &'a super::Client,
+        body: Result<types::builder::CreateUser, String>,
+    }
+    impl<'a> CreateUser<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                body: Ok(::std::default::Default::default()),
+            }
+        }
+        pub fn body<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<types::CreateUser>,
+            <V as std::convert::TryInto<types::CreateUser>>::Error: std::fmt::Display,
+        {
+            self.body = value
+                .try_into()
+                .map(From::from)
+                .map_err(|s| format!("conversion to `CreateUser` for body failed: {}", s));
+            self
+        }
+        pub fn body_map<F>(mut self, f: F) -> Self
+        where
+            F: std::ops::FnOnce(types::builder::CreateUser) -> types::builder::CreateUser,
+        {
+            self.body = self.body.map(f);
+            self
+        }
+        #[doc = "Sends a `POST` request to `/api/v1/auth/users`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeGivenPassword>, Error<types::Problem>> {
+            let Self { client, body } = self;
+            let body = body
+                .and_then(|v| types::CreateUser::try_from(v).map_err(|e| e.to_string()))
+                .map_err(Error::InvalidRequest)?;
+            let url = format!("{}/api/v1/auth/users", client.baseurl,);
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .post(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .json(&body)
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "create_user",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                201u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::get_user`]\n\n[`Client::get_user`]: super::Client::get_user"]
+    #[derive(Debug, Clone)]
+    pub struct GetUser<'a> {
+        client: &'a super::Client,
+        user_id: Result<::uuid::Uuid, String>,
+    }
+    impl<'a> GetUser<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                user_id: Err("user_id was not initialized".to_string()),
+            }
+        }
+        pub fn user_id<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::uuid::Uuid>,
+        {
+            self.user_id = value
+                .try_into()
+                .map_err(|_| "conversion to `:: uuid :: Uuid` for user_id failed".to_string());
+            self
+        }
+        #[doc = "Sends a `GET` request to `/api/v1/auth/users/{user_id}`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeUserView>, Error<types::Problem>> {
+            let Self { client, user_id } = self;
+            let user_id = user_id.map_err(Error::InvalidRequest)?;
+            let url = format!(
+                "{}/api/v1/auth/users/{}",
+                client.baseurl,
+                encode_path(&user_id.to_string()),
+            );
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .get(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "get_user",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::activate_user`]\n\n[`Client::activate_user`]: super::Client::activate_user"]
+    #[derive(Debug, Clone)]
+    pub struct ActivateUser<'a> {
+        client: &'a super::Client,
+        user_id: Result<::uuid::Uuid, String>,
+    }
+    impl<'a> ActivateUser<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                user_id: Err("user_id was not initialized".to_string()),
+            }
+        }
+        pub fn user_id<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::uuid::Uuid>,
+        {
+            self.user_id = value
+                .try_into()
+                .map_err(|_| "conversion to `:: uuid :: Uuid` for user_id failed".to_string());
+            self
+        }
+        #[doc = "Sends a `POST` request to `/api/v1/auth/users/{user_id}/activate`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeUserView>, Error<types::Problem>> {
+            let Self { client, user_id } = self;
+            let user_id = user_id.map_err(Error::InvalidRequest)?;
+            let url = format!(
+                "{}/api/v1/auth/users/{}/activate",
+                client.baseurl,
+                encode_path(&user_id.to_string()),
+            );
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .post(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "activate_user",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::deactivate_user`]\n\n[`Client::deactivate_user`]: super::Client::deactivate_user"]
+    #[derive(Debug, Clone)]
+    pub struct DeactivateUser<'a> {
+        client: &'a super::Client,
+        user_id: Result<::uuid::Uuid, String>,
+    }
+    impl<'a> DeactivateUser<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                user_id: Err("user_id was not initialized".to_string()),
+            }
+        }
+        pub fn user_id<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::uuid::Uuid>,
+        {
+            self.user_id = value
+                .try_into()
+                .map_err(|_| "conversion to `:: uuid :: Uuid` for user_id failed".to_string());
+            self
+        }
+        #[doc = "Sends a `POST` request to `/api/v1/auth/users/{user_id}/deactivate`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeUserView>, Error<types::Problem>> {
+            let Self { client, user_id } = self;
+            let user_id = user_id.map_err(Error::InvalidRequest)?;
+            let url = format!(
+                "{}/api/v1/auth/users/{}/deactivate",
+                client.baseurl,
+                encode_path(&user_id.to_string()),
+            );
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .post(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "deactivate_user",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::disable_local`]\n\n[`Client::disable_local`]: super::Client::disable_local"]
+    #[derive(Debug, Clone)]
+    pub struct DisableLocal<'a> {
+        client: &'a super::Client,
+        user_id: Result<::uuid::Uuid, String>,
+    }
+    impl<'a> DisableLocal<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                user_id: Err("user_id was not initialized".to_string()),
+            }
+        }
+        pub fn user_id<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::uuid::Uuid>,
+        {
+            self.user_id = value
+                .try_into()
+                .map_err(|_| "conversion to `:: uuid :: Uuid` for user_id failed".to_string());
+            self
+        }
+        #[doc = "Sends a `POST` request to `/api/v1/auth/users/{user_id}/disable-local`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeUserView>, Error<types::Problem>> {
+            let Self { client, user_id } = self;
+            let user_id = user_id.map_err(Error::InvalidRequest)?;
+            let url = format!(
+                "{}/api/v1/auth/users/{}/disable-local",
+                client.baseurl,
+                encode_path(&user_id.to_string()),
+            );
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .post(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "disable_local",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::grant_admin`]\n\n[`Client::grant_admin`]: super::Client::grant_admin"]
+    #[derive(Debug, Clone)]
+    pub struct GrantAdmin<'a> {
+        client: &'a super::Client,
+        user_id: Result<::uuid::Uuid, String>,
+    }
+    impl<'a> GrantAdmin<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                user_id: Err("user_id was not initialized".to_string()),
+            }
+        }
+        pub fn user_id<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::uuid::Uuid>,
+        {
+            self.user_id = value
+                .try_into()
+                .map_err(|_| "conversion to `:: uuid :: Uuid` for user_id failed".to_string());
+            self
+        }
+        #[doc = "Sends a `POST` request to `/api/v1/auth/users/{user_id}/grant-admin`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeUserView>, Error<types::Problem>> {
+            let Self { client, user_id } = self;
+            let user_id = user_id.map_err(Error::InvalidRequest)?;
+            let url = format!(
+                "{}/api/v1/auth/users/{}/grant-admin",
+                client.baseurl,
+                encode_path(&user_id.to_string()),
+            );
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .post(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "grant_admin",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::reset_password`]\n\n[`Client::reset_password`]: super::Client::reset_password"]
+    #[derive(Debug, Clone)]
+    pub struct ResetPassword<'a> {
+        client: &'a super::Client,
+        user_id: Result<::uuid::Uuid, String>,
+    }
+    impl<'a> ResetPassword<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                user_id: Err("user_id was not initialized".to_string()),
+            }
+        }
+        pub fn user_id<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::uuid::Uuid>,
+        {
+            self.user_id = value
+                .try_into()
+                .map_err(|_| "conversion to `:: uuid :: Uuid` for user_id failed".to_string());
+            self
+        }
+        #[doc = "Sends a `POST` request to `/api/v1/auth/users/{user_id}/reset-password`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeGivenPassword>, Error<types::Problem>> {
+            let Self { client, user_id } = self;
+            let user_id = user_id.map_err(Error::InvalidRequest)?;
+            let url = format!(
+                "{}/api/v1/auth/users/{}/reset-password",
+                client.baseurl,
+                encode_path(&user_id.to_string()),
+            );
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .post(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "reset_password",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::revoke_admin`]\n\n[`Client::revoke_admin`]: super::Client::revoke_admin"]
+    #[derive(Debug, Clone)]
+    pub struct RevokeAdmin<'a> {
+        client: &'a super::Client,
+        user_id: Result<::uuid::Uuid, String>,
+    }
+    impl<'a> RevokeAdmin<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                user_id: Err("user_id was not initialized".to_string()),
+            }
+        }
+        pub fn user_id<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::uuid::Uuid>,
+        {
+            self.user_id = value
+                .try_into()
+                .map_err(|_| "conversion to `:: uuid :: Uuid` for user_id failed".to_string());
+            self
+        }
+        #[doc = "Sends a `POST` request to `/api/v1/auth/users/{user_id}/revoke-admin`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeUserView>, Error<types::Problem>> {
+            let Self { client, user_id } = self;
+            let user_id = user_id.map_err(Error::InvalidRequest)?;
+            let url = format!(
+                "{}/api/v1/auth/users/{}/revoke-admin",
+                client.baseurl,
+                encode_path(&user_id.to_string()),
+            );
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .post(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "revoke_admin",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::unlock_user`]\n\n[`Client::unlock_user`]: super::Client::unlock_user"]
+    #[derive(Debug, Clone)]
+    pub struct UnlockUser<'a> {
+        client: &'a super::Client,
+        user_id: Result<::uuid::Uuid, String>,
+    }
+    impl<'a> UnlockUser<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                user_id: Err("user_id was not initialized".to_string()),
+            }
+        }
+        pub fn user_id<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::uuid::Uuid>,
+        {
+            self.user_id = value
+                .try_into()
+                .map_err(|_| "conversion to `:: uuid :: Uuid` for user_id failed".to_string());
+            self
+        }
+        #[doc = "Sends a `POST` request to `/api/v1/auth/users/{user_id}/unlock`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeUserView>, Error<types::Problem>> {
+            let Self { client, user_id } = self;
+            let user_id = user_id.map_err(Error::InvalidRequest)?;
+            let url = format!(
+                "{}/api/v1/auth/users/{}/unlock",
+                client.baseurl,
+                encode_path(&user_id.to_string()),
+            );
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .post(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "unlock_user",
             };
             client.pre(&mut request, &info).await?;
             let result = client.exec(request, &info).await;

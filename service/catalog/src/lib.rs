@@ -21,6 +21,7 @@ use rules::api_keys::Keys;
 use rules::audit_log::Trail;
 use rules::datasources::Credentials;
 use rules::executions::running::{Limits, Running};
+use rules::login_attempts::LoginAttempts;
 use rules::sessions::Sessions;
 use rules::standing::People;
 use sealing::Keyring;
@@ -37,6 +38,8 @@ pub struct Catalog {
     /// Verifies presented keys, and remembers for a minute.
     pub keys: Arc<Keys>,
     pub sessions: Arc<Sessions>,
+    /// How often strangers may try to sign in.
+    pub login_attempts: Arc<LoginAttempts>,
     /// What is written down a moment after it happened.
     pub(crate) trail: Arc<Trail>,
     /// Hashing takes a core and 19 MiB each: whoever hashes what strangers send takes a permit.
@@ -75,6 +78,7 @@ impl Catalog {
         let people = Arc::new(People::new(db.clone(), &config));
         let sessions = Arc::new(Sessions::new(&config, Arc::clone(&people), Arc::clone(&trail))?);
         let keys = Keys::new(db.clone(), &config, Arc::clone(&people), Arc::clone(&hashing), Arc::clone(&trail));
+        let login_attempts = Arc::new(LoginAttempts::new(&config));
         let running = Running::new(Limits {
             per_user: config.executor.max_concurrent_executions_per_user,
             per_instance: config.executor.max_concurrent_per_instance(),
@@ -89,6 +93,7 @@ impl Catalog {
             people,
             keys: Arc::new(keys),
             sessions,
+            login_attempts,
             trail,
             hashing,
             credentials,

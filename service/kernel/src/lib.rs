@@ -14,7 +14,7 @@ pub mod spans;
 pub mod transient;
 pub mod unit_of_work;
 
-pub use config::Config;
+pub use config::{Config, Theme};
 pub use database::{Client, Database, Transaction};
 pub use fault::{Fault, Kind};
 pub use jobs::Job;

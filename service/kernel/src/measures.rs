@@ -60,6 +60,7 @@ measures! {
     EXECUTIONS_RUNNING "flowstone_executions_running" Gauge [] "Executions that this instance runs.";
     EXECUTIONS_STARTED "flowstone_executions_started_total" Counter ["trigger"] "Executions that were started on this instance, by what started them.";
     EXECUTIONS_SWEPT "flowstone_executions_swept_total" Counter [] "Executions of lost instances that this instance ended.";
+    HASH_VERIFICATIONS "flowstone_hash_verifications_total" Counter [] "Passwords and keys that were verified, each of which takes a core for a moment.";
     HTTP_SECONDS "flowstone_http_request_duration_seconds" Histogram ["operation"] "Time until the head of the answer, by operation id; a stream goes on after it.";
     HTTP_REQUESTS "flowstone_http_requests_total" Counter ["operation", "status"] "Requests by operation id and status; `other` where no operation answers.";
     HTTP_RUNNING "flowstone_http_requests_running" Gauge [] "Requests whose answer has not begun.";

@@ -1,6 +1,7 @@
 //! The routes of the area, one file a subject. A handler translates: it reads the request, calls one rule, and turns the
 //! answer into a response.
 
+pub mod account;
 pub mod auth;
 pub mod datasources;
 pub mod exchange;
@@ -10,6 +11,7 @@ pub mod lake_tables;
 pub mod pipelines;
 pub mod sign_in;
 pub mod templates;
+pub mod users;
 
 use poem_openapi::OpenApi;
 
@@ -20,6 +22,8 @@ pub fn all(catalog: &Catalog) -> impl OpenApi + use<> {
     // One entry a subject.
     (
         auth::AuthApi::new(catalog.clone()),
+        account::AccountApi::new(catalog.clone()),
+        users::UsersApi::new(catalog.clone()),
         datasources::DatasourcesApi::new(catalog.clone()),
         lake_tables::LakeTablesApi::new(catalog.clone()),
         introspection::IntrospectionApi::new(catalog.clone()),
@@ -35,6 +39,8 @@ pub fn all(catalog: &Catalog) -> impl OpenApi + use<> {
 pub enum Subject {
     /// API keys, and who is asking.
     Keys,
+    /// People, and what they sign in with.
+    Users,
     /// Databases and files that pipelines read and write.
     Datasources,
     /// SQL bodies with versions.

@@ -1,5 +1,6 @@
 //! What must be there before anybody can come in: made at the first start, left alone at every other.
 
+use db::queries::catalog::users::awaits_first_change;
 use kernel::Fault;
 
 use super::{hashing, users, workspaces};
@@ -19,11 +20,17 @@ pub struct FirstStart {
 /// When the database fails.
 pub async fn prepare(cx: &Catalog) -> Result<FirstStart, Fault> {
     let password_hash = bootstrap_password(cx).await?;
+    // For whoever is the first to sign in as nobody (R-LOCAL-9).
+    tokio::task::spawn_blocking(hashing::prepare).await.map_err(Fault::internal)?;
     cx.db
         .transaction("first_start", async |tx| {
             users::ensure_system_actor(tx).await?;
             if let Some(email) = &cx.config.auth.bootstrap_admin_email {
-                users::ensure_bootstrap_admin(tx, email, password_hash.as_deref()).await?;
+                let is_new = users::ensure_bootstrap_admin(tx, email, password_hash.as_deref()).await?;
+                if !is_new && awaits_first_change().bind(tx, &users::normalised(email).as_str()).one().await? {
+                    // R-LOCAL-22: it may have been read by whoever sees the configuration.
+                    tracing::warn!("the first password of auth.bootstrap-admin-email was never changed");
+                }
             }
             workspaces::ensure_default(tx).await?;
             Ok(FirstStart { demo: workspaces::ensure_demo(tx).await? })

@@ -13,6 +13,7 @@ mod folders;
 mod hashing;
 pub mod introspection;
 pub mod lake_tables;
+pub mod login_attempts;
 pub mod passwords;
 pub mod pipeline_versions;
 pub mod pipelines;

@@ -1,7 +1,7 @@
 //! The rules between keys: the start-up checks of `config-keys.md` §4, and bounds of single keys.
 
 use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
+use base64::engine::general_purpose::{STANDARD, STANDARD_NO_PAD};
 
 use super::{Config, Posture, Secret, Violation};
 use crate::transient::redis;
@@ -10,6 +10,7 @@ use crate::transient::redis;
 pub(super) fn violations(config: &Config) -> Vec<Violation> {
     let mut found = Vec::new();
     required(config, &mut found);
+    local_accounts(config, &mut found);
     sealing(config, &mut found);
     bounds(config, &mut found);
     redis_server(config, &mut found);
@@ -81,6 +82,55 @@ fn required(config: &Config, found: &mut Vec<Violation>) {
         }
         Some(_) => {}
     }
+}
+
+/// R-LOCAL-21: the first password is given once, to somebody, where there are passwords at all.
+fn local_accounts(config: &Config, found: &mut Vec<Violation>) {
+    const PASSWORD: &str = "auth.local.bootstrap-password";
+    const HASH: &str = "auth.local.bootstrap-password-hash";
+    let auth = &config.auth;
+    let given = [(PASSWORD, &auth.local.bootstrap_password), (HASH, &auth.local.bootstrap_password_hash)];
+    let given: Vec<(&str, &Secret)> =
+        given.into_iter().filter_map(|(key, value)| value.as_ref().map(|value| (key, value))).collect();
+    if given.len() > 1 {
+        found.push(Violation::new(
+            PASSWORD,
+            format!("and {HASH} must not both be set: one of them is the first password"),
+        ));
+    }
+    for (key, value) in given {
+        if !auth.local.enabled {
+            found.push(Violation::new(key, "needs auth.local.enabled: nobody could sign in with it"));
+        }
+        if auth.bootstrap_admin_email.is_none() {
+            found.push(Violation::new(key, "needs auth.bootstrap-admin-email, whose first password it is"));
+        }
+        if key == HASH && !is_argon2id(value.expose()) {
+            found.push(Violation::new(
+                key,
+                "must be an Argon2id hash in its encoded form: $argon2id$v=19$m=…,t=…,p=…$salt$hash",
+            ));
+        }
+        if key == PASSWORD && value.expose().is_empty() {
+            found.push(Violation::new(key, "must not be empty"));
+        }
+    }
+}
+
+/// Whether the text is such a hash, with costs that a machine can bear: 1 GiB and 100 passes at most.
+fn is_argon2id(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('$').collect();
+    let ["", "argon2id", "v=19", costs, salt, hash] = parts[..] else { return false };
+    let costs: Vec<Option<u32>> =
+        costs.split(',').zip(["m=", "t=", "p="]).map(|(cost, name)| cost.strip_prefix(name)?.parse().ok()).collect();
+    let [Some(memory), Some(passes), Some(lanes)] = costs[..] else { return false };
+    let decoded = |part: &str| STANDARD_NO_PAD.decode(part).map_or(0, |bytes| bytes.len());
+    lanes >= 1
+        && (8 * lanes.min(1024)..=1 << 20).contains(&memory)
+        && (1..=100).contains(&passes)
+        && lanes <= 64
+        && (8..=48).contains(&decoded(salt))
+        && (10..=64).contains(&decoded(hash))
 }
 
 /// V-6: the sealing keys.
@@ -161,6 +211,7 @@ fn bounds(config: &Config, found: &mut Vec<Violation>) {
         ("auth.jwt.ttl-hours", config.auth.jwt.ttl_hours),
         ("auth.local.lockout.max-failures", u64::from(config.auth.local.lockout.max_failures)),
         ("auth.local.lockout.duration-minutes", u64::from(config.auth.local.lockout.duration_minutes)),
+        ("auth.rate-limit.login-per-minute", config.auth.rate_limit.login_per_minute),
         ("metadata-db.pool.max-size", config.metadata_db.pool.max_size as u64),
         ("metadata-db.pool.acquire-timeout-ms", config.metadata_db.pool.acquire_timeout_ms),
         ("server.max-body-bytes", config.server.max_body_bytes),

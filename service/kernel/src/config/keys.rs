@@ -78,6 +78,12 @@ pub const KEYS: &[Key] = &[
     ),
     key("auth.local.lockout.max-failures", Number, "5", "Wrong passwords in a row that an account bears."),
     key(
+        "auth.rate-limit.login-per-minute",
+        Number,
+        "10",
+        "How often one client address may try to sign in, on each instance.",
+    ),
+    key(
         "bootstrap.datasources-file",
         List,
         "",
@@ -298,6 +304,7 @@ pub const KEYS: &[Key] = &[
     key("templates.cache-size", Number, "500", "Parsed templates that are kept."),
     key("templates.max-body-chars", Number, "262144", "The longest template body."),
     key("templates.render-timeout-ms", Number, "5000", "How long one template may take to render."),
+    key("ui.theme", OneOf(&["saas", "dark"]), "saas", "What people see who have chosen no theme."),
     key(
         "workspaces.member-datasources-enabled",
         Flag,

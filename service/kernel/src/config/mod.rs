@@ -48,6 +48,7 @@ pub struct Config {
     pub management: Management,
     pub observability: Observability,
     pub datasources: Datasources,
+    pub ui: Ui,
 
     /// Who the platform is for; decided by which keys are set, never a key itself (design §8.18).
     #[serde(skip)]

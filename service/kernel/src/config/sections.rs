@@ -168,6 +168,7 @@ section! {
         base_url: Option<String> = None,
         jwt: SessionTokens = SessionTokens::default(),
         local: LocalAccounts = LocalAccounts::default(),
+        rate_limit: SignInLimit = SignInLimit::default(),
         bootstrap_admin_email: Option<String> = None,
     }
 }
@@ -194,6 +195,13 @@ section! {
     Lockout {
         max_failures: u32 = 5,
         duration_minutes: u32 = 15,
+    }
+}
+
+section! {
+    /// How often one client address may try to sign in, on each instance.
+    SignInLimit {
+        login_per_minute: u64 = 10,
     }
 }
 
@@ -335,6 +343,39 @@ section! {
         retire_ceiling_seconds: u64 = 600,
         file_roots: Vec<PathBuf> = Vec::new(),
         ca_file: Option<PathBuf> = None,
+    }
+}
+
+/// How the platform can look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Theme {
+    Saas,
+    Dark,
+}
+
+section! {
+    /// What people see who have chosen nothing.
+    Ui {
+        theme: Theme = Theme::Saas,
+    }
+}
+
+impl Theme {
+    /// All that are shipped.
+    pub const ALL: [Self; 2] = [Self::Saas, Self::Dark];
+
+    /// The word for it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Saas => "saas",
+            Self::Dark => "dark",
+        }
+    }
+
+    /// The theme of that word.
+    pub fn named(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|theme| theme.as_str() == word)
     }
 }
 

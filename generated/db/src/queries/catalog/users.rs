@@ -13,9 +13,58 @@ pub struct AddUserParams<
     pub provider_subject: T4,
     pub is_admin: bool,
 }
+#[derive(Clone, Copy, Debug)]
+pub struct CountFailureParams {
+    pub max_failures: i32,
+    pub lock_minutes: i32,
+    pub id: uuid::Uuid,
+}
+#[derive(Debug)]
+pub struct AcceptPasswordParams<T1: crate::StringSql> {
+    pub id: uuid::Uuid,
+    pub password_hash: T1,
+}
+#[derive(Debug)]
+pub struct ChangePasswordParams<T1: crate::StringSql, T2: crate::StringSql> {
+    pub new_hash: T1,
+    pub id: uuid::Uuid,
+    pub password_hash: T2,
+}
 #[derive(Debug)]
 pub struct SeedPasswordParams<T1: crate::StringSql> {
     pub password_hash: T1,
+    pub id: uuid::Uuid,
+}
+#[derive(Debug)]
+pub struct AddLocalUserParams<T1: crate::StringSql, T2: crate::StringSql, T3: crate::StringSql> {
+    pub email: T1,
+    pub display_name: T2,
+    pub password_hash: T3,
+}
+#[derive(Debug)]
+pub struct ResetPasswordParams<T1: crate::StringSql> {
+    pub password_hash: T1,
+    pub id: uuid::Uuid,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct SetActiveParams {
+    pub is_active: bool,
+    pub id: uuid::Uuid,
+}
+#[derive(Clone, Copy, Debug)]
+pub struct SetAdminParams {
+    pub is_admin: bool,
+    pub id: uuid::Uuid,
+}
+#[derive(Debug)]
+pub struct ListUsersParams<T1: crate::StringSql> {
+    pub search: Option<T1>,
+    pub page_offset: i64,
+    pub page_limit: i64,
+}
+#[derive(Debug)]
+pub struct ChooseThemeParams<T1: crate::StringSql> {
+    pub theme_preference: Option<T1>,
     pub id: uuid::Uuid,
 }
 #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -109,34 +158,117 @@ impl<'a> From<ReadStandingBorrowed<'a>> for ReadStanding {
 #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct FindLocalAccount {
     pub id: uuid::Uuid,
+    pub email: String,
     pub display_name: String,
     pub is_active: bool,
     pub password_hash: Option<String>,
-    pub must_change_password: bool,
+    pub locked_until: Option<chrono::DateTime<chrono::Utc>>,
 }
 pub struct FindLocalAccountBorrowed<'a> {
     pub id: uuid::Uuid,
+    pub email: &'a str,
     pub display_name: &'a str,
     pub is_active: bool,
     pub password_hash: Option<&'a str>,
-    pub must_change_password: bool,
+    pub locked_until: Option<chrono::DateTime<chrono::Utc>>,
 }
 impl<'a> From<FindLocalAccountBorrowed<'a>> for FindLocalAccount {
     fn from(
         FindLocalAccountBorrowed {
             id,
+            email,
             display_name,
             is_active,
             password_hash,
-            must_change_password,
+            locked_until,
         }: FindLocalAccountBorrowed<'a>,
     ) -> Self {
         Self {
             id,
+            email: email.into(),
             display_name: display_name.into(),
             is_active,
             password_hash: password_hash.map(|v| v.into()),
+            locked_until,
+        }
+    }
+}
+#[derive(Debug, Clone, PartialEq, Copy, serde::Serialize, serde::Deserialize)]
+pub struct CountFailure {
+    pub failed_login_count: i32,
+    pub locked_until: Option<chrono::DateTime<chrono::Utc>>,
+}
+#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct UserRow {
+    pub id: uuid::Uuid,
+    pub email: String,
+    pub display_name: String,
+    pub provider: String,
+    pub profile_picture_url: Option<String>,
+    pub is_active: bool,
+    pub is_admin: bool,
+    pub has_password: bool,
+    pub must_change_password: bool,
+    pub password_changed_at: Option<chrono::DateTime<chrono::Utc>>,
+    pub failed_login_count: i32,
+    pub locked_until: Option<chrono::DateTime<chrono::Utc>>,
+    pub created_at: chrono::DateTime<chrono::Utc>,
+    pub updated_at: chrono::DateTime<chrono::Utc>,
+    pub last_login_at: Option<chrono::DateTime<chrono::Utc>>,
+}
+pub struct UserRowBorrowed<'a> {
+    pub id: uuid::Uuid,
+    pub email: &'a str,
+    pub display_name: &'a str,
+    pub provider: &'a str,
+    pub profile_picture_url: Option<&'a str>,
+    pub is_active: bool,
+    pub is_admin: bool,
+    pub has_password: bool,
+    pub must_change_password: bool,
+    pub password_changed_at: Option<chrono::DateTime<chrono::Utc>>,
+    pub failed_login_count: i32,
+    pub locked_until: Option<chrono::DateTime<chrono::Utc>>,
+    pub created_at: chrono::DateTime<chrono::Utc>,
+    pub updated_at: chrono::DateTime<chrono::Utc>,
+    pub last_login_at: Option<chrono::DateTime<chrono::Utc>>,
+}
+impl<'a> From<UserRowBorrowed<'a>> for UserRow {
+    fn from(
+        UserRowBorrowed {
+            id,
+            email,
+            display_name,
+            provider,
+            profile_picture_url,
+            is_active,
+            is_admin,
+            has_password,
             must_change_password,
+            password_changed_at,
+            failed_login_count,
+            locked_until,
+            created_at,
+            updated_at,
+            last_login_at,
+        }: UserRowBorrowed<'a>,
+    ) -> Self {
+        Self {
+            id,
+            email: email.into(),
+            display_name: display_name.into(),
+            provider: provider.into(),
+            profile_picture_url: profile_picture_url.map(|v| v.into()),
+            is_active,
+            is_admin,
+            has_password,
+            must_change_password,
+            password_changed_at,
+            failed_login_count,
+            locked_until,
+            created_at,
+            updated_at,
+            last_login_at,
         }
     }
 }
@@ -407,6 +539,390 @@ where
         Ok(mapped)
     }
 }
+pub struct CountFailureQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<CountFailure, tokio_postgres::Error>,
+    mapper: fn(CountFailure) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> CountFailureQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(CountFailure) -> R) -> CountFailureQuery<'c, 'a, 's, C, R, N> {
+        CountFailureQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row =
+            crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row =
+            crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<
+        impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c,
+        tokio_postgres::Error,
+    > {
+        let stream = crate::client::async_::raw(
+            self.client,
+            self.query,
+            crate::slice_iter(&self.params),
+            self.cached,
+        )
+        .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct BoolQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<bool, tokio_postgres::Error>,
+    mapper: fn(bool) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> BoolQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(bool) -> R) -> BoolQuery<'c, 'a, 's, C, R, N> {
+        BoolQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row =
+            crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row =
+            crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<
+        impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c,
+        tokio_postgres::Error,
+    > {
+        let stream = crate::client::async_::raw(
+            self.client,
+            self.query,
+            crate::slice_iter(&self.params),
+            self.cached,
+        )
+        .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct StringQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<&str, tokio_postgres::Error>,
+    mapper: fn(&str) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> StringQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(&str) -> R) -> StringQuery<'c, 'a, 's, C, R, N> {
+        StringQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row =
+            crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row =
+            crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<
+        impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c,
+        tokio_postgres::Error,
+    > {
+        let stream = crate::client::async_::raw(
+            self.client,
+            self.query,
+            crate::slice_iter(&self.params),
+            self.cached,
+        )
+        .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct UserRowQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<UserRowBorrowed, tokio_postgres::Error>,
+    mapper: fn(UserRowBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> UserRowQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(UserRowBorrowed) -> R) -> UserRowQuery<'c, 'a, 's, C, R, N> {
+        UserRowQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row =
+            crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row =
+            crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<
+        impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c,
+        tokio_postgres::Error,
+    > {
+        let stream = crate::client::async_::raw(
+            self.client,
+            self.query,
+            crate::slice_iter(&self.params),
+            self.cached,
+        )
+        .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct I64Query<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<i64, tokio_postgres::Error>,
+    mapper: fn(i64) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> I64Query<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(i64) -> R) -> I64Query<'c, 'a, 's, C, R, N> {
+        I64Query {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row =
+            crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row =
+            crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<
+        impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c,
+        tokio_postgres::Error,
+    > {
+        let stream = crate::client::async_::raw(
+            self.client,
+            self.query,
+            crate::slice_iter(&self.params),
+            self.cached,
+        )
+        .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct OptionStringQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor: fn(&tokio_postgres::Row) -> Result<Option<&str>, tokio_postgres::Error>,
+    mapper: fn(Option<&str>) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> OptionStringQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(self, mapper: fn(Option<&str>) -> R) -> OptionStringQuery<'c, 'a, 's, C, R, N> {
+        OptionStringQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row =
+            crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row =
+            crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<
+        impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c,
+        tokio_postgres::Error,
+    > {
+        let stream = crate::client::async_::raw(
+            self.client,
+            self.query,
+            crate::slice_iter(&self.params),
+            self.cached,
+        )
+        .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
 pub struct FindUserByEmailStmt(&'static str, Option<tokio_postgres::Statement>);
 /// The account of an address, which is stored in lower case (R-USER-1).
 pub fn find_user_by_email() -> FindUserByEmailStmt {
@@ -573,10 +1089,11 @@ impl ReadStandingStmt {
     }
 }
 pub struct FindLocalAccountStmt(&'static str, Option<tokio_postgres::Statement>);
-/// What a sign-in with a password is judged by.
+/// What a password is judged by. An account without one is never locked; the one that the platform acts under is not there
+/// at all (R-USER-14).
 pub fn find_local_account() -> FindLocalAccountStmt {
     FindLocalAccountStmt(
-        "SELECT u.id, u.display_name, u.is_active, u.password_hash, u.must_change_password FROM catalog.users AS u WHERE u.email = $1",
+        "SELECT u.id, u.email, u.display_name, u.is_active, u.password_hash, CASE WHEN u.password_hash IS NOT NULL AND u.locked_until > now() THEN u.locked_until END AS locked_until FROM catalog.users AS u WHERE u.email = $1 AND u.provider <> 'system'",
         None,
     )
 }
@@ -603,21 +1120,187 @@ impl FindLocalAccountStmt {
             | -> Result<FindLocalAccountBorrowed, tokio_postgres::Error> {
                 Ok(FindLocalAccountBorrowed {
                     id: row.try_get(0)?,
-                    display_name: row.try_get(1)?,
-                    is_active: row.try_get(2)?,
-                    password_hash: row.try_get(3)?,
-                    must_change_password: row.try_get(4)?,
+                    email: row.try_get(1)?,
+                    display_name: row.try_get(2)?,
+                    is_active: row.try_get(3)?,
+                    password_hash: row.try_get(4)?,
+                    locked_until: row.try_get(5)?,
                 })
             },
             mapper: |it| FindLocalAccount::from(it),
         }
     }
 }
+pub struct CountFailureStmt(&'static str, Option<tokio_postgres::Statement>);
+/// A wrong password was presented: counts it, and locks the account when that makes one too many. After a lock has run out the
+/// count begins anew; while one lasts, nothing is counted, and no row comes back (R-LOCAL-10 to R-LOCAL-12).
+pub fn count_failure() -> CountFailureStmt {
+    CountFailureStmt(
+        "UPDATE catalog.users AS u SET failed_login_count = CASE WHEN u.locked_until IS NULL THEN u.failed_login_count ELSE 0 END + 1, locked_until = CASE WHEN CASE WHEN u.locked_until IS NULL THEN u.failed_login_count ELSE 0 END + 1 >= $1::integer THEN now() + make_interval(mins => $2::integer) END, updated_at = now() WHERE u.id = $3 AND u.password_hash IS NOT NULL AND (u.locked_until IS NULL OR u.locked_until <= now()) RETURNING u.failed_login_count, u.locked_until",
+        None,
+    )
+}
+impl CountFailureStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        max_failures: &'a i32,
+        lock_minutes: &'a i32,
+        id: &'a uuid::Uuid,
+    ) -> CountFailureQuery<'c, 'a, 's, C, CountFailure, 3> {
+        CountFailureQuery {
+            client,
+            params: [max_failures, lock_minutes, id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row: &tokio_postgres::Row| -> Result<CountFailure, tokio_postgres::Error> {
+                Ok(CountFailure {
+                    failed_login_count: row.try_get(0)?,
+                    locked_until: row.try_get(1)?,
+                })
+            },
+            mapper: |it| CountFailure::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        CountFailureParams,
+        CountFailureQuery<'c, 'a, 's, C, CountFailure, 3>,
+        C,
+    > for CountFailureStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a CountFailureParams,
+    ) -> CountFailureQuery<'c, 'a, 's, C, CountFailure, 3> {
+        self.bind(
+            client,
+            &params.max_failures,
+            &params.lock_minutes,
+            &params.id,
+        )
+    }
+}
+pub struct AcceptPasswordStmt(&'static str, Option<tokio_postgres::Statement>);
+/// The right password was presented: failures before that count no longer (R-LOCAL-13). No row comes back when it was changed
+/// or the account was locked while it was being verified.
+pub fn accept_password() -> AcceptPasswordStmt {
+    AcceptPasswordStmt(
+        "UPDATE catalog.users AS u SET failed_login_count = 0, locked_until = NULL, updated_at = now() WHERE u.id = $1 AND u.password_hash = $2 AND (u.locked_until IS NULL OR u.locked_until <= now()) RETURNING u.must_change_password",
+        None,
+    )
+}
+impl AcceptPasswordStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        id: &'a uuid::Uuid,
+        password_hash: &'a T1,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 2> {
+        BoolQuery {
+            client,
+            params: [id, password_hash],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        AcceptPasswordParams<T1>,
+        BoolQuery<'c, 'a, 's, C, bool, 2>,
+        C,
+    > for AcceptPasswordStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a AcceptPasswordParams<T1>,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 2> {
+        self.bind(client, &params.id, &params.password_hash)
+    }
+}
+pub struct ChangePasswordStmt(&'static str, Option<tokio_postgres::Statement>);
+/// A person gives themself a new password. No row comes back when the one that was verified is not the account's any more, or
+/// the account was locked meanwhile (R-LOCAL-17).
+pub fn change_password() -> ChangePasswordStmt {
+    ChangePasswordStmt(
+        "UPDATE catalog.users AS u SET password_hash = $1, password_changed_at = now(), must_change_password = false, failed_login_count = 0, locked_until = NULL, updated_at = now() WHERE u.id = $2 AND u.password_hash = $3 AND (u.locked_until IS NULL OR u.locked_until <= now()) RETURNING u.id",
+        None,
+    )
+}
+impl ChangePasswordStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        new_hash: &'a T1,
+        id: &'a uuid::Uuid,
+        password_hash: &'a T2,
+    ) -> UuidUuidQuery<'c, 'a, 's, C, uuid::Uuid, 3> {
+        UuidUuidQuery {
+            client,
+            params: [new_hash, id, password_hash],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        ChangePasswordParams<T1, T2>,
+        UuidUuidQuery<'c, 'a, 's, C, uuid::Uuid, 3>,
+        C,
+    > for ChangePasswordStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a ChangePasswordParams<T1, T2>,
+    ) -> UuidUuidQuery<'c, 'a, 's, C, uuid::Uuid, 3> {
+        self.bind(client, &params.new_hash, &params.id, &params.password_hash)
+    }
+}
 pub struct NoteSignInStmt(&'static str, Option<tokio_postgres::Statement>);
-/// Somebody signed in now: failures before that count no longer (R-LOCAL-13).
+/// Somebody signed in now, however they did.
 pub fn note_sign_in() -> NoteSignInStmt {
     NoteSignInStmt(
-        "UPDATE catalog.users SET last_login_at = now(), failed_login_count = 0, locked_until = NULL, updated_at = now() WHERE id = $1 RETURNING id",
+        "UPDATE catalog.users SET last_login_at = now(), updated_at = now() WHERE id = $1 RETURNING id",
         None,
     )
 }
@@ -693,5 +1376,582 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         params: &'a SeedPasswordParams<T1>,
     ) -> UuidUuidQuery<'c, 'a, 's, C, uuid::Uuid, 2> {
         self.bind(client, &params.password_hash, &params.id)
+    }
+}
+pub struct AddLocalUserStmt(&'static str, Option<tokio_postgres::Statement>);
+/// Makes an account with a password that its person must change, unless the address has one: then no row comes back, and the
+/// account stays as it is (R-LOCAL-5).
+pub fn add_local_user() -> AddLocalUserStmt {
+    AddLocalUserStmt(
+        "INSERT INTO catalog.users (email, display_name, provider, provider_subject, password_hash, password_changed_at, must_change_password) VALUES ($1, $2, 'local', $1, $3, now(), true) ON CONFLICT DO NOTHING RETURNING id",
+        None,
+    )
+}
+impl AddLocalUserStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::StringSql,
+        T2: crate::StringSql,
+        T3: crate::StringSql,
+    >(
+        &'s self,
+        client: &'c C,
+        email: &'a T1,
+        display_name: &'a T2,
+        password_hash: &'a T3,
+    ) -> UuidUuidQuery<'c, 'a, 's, C, uuid::Uuid, 3> {
+        UuidUuidQuery {
+            client,
+            params: [email, display_name, password_hash],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql, T2: crate::StringSql, T3: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        AddLocalUserParams<T1, T2, T3>,
+        UuidUuidQuery<'c, 'a, 's, C, uuid::Uuid, 3>,
+        C,
+    > for AddLocalUserStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a AddLocalUserParams<T1, T2, T3>,
+    ) -> UuidUuidQuery<'c, 'a, 's, C, uuid::Uuid, 3> {
+        self.bind(
+            client,
+            &params.email,
+            &params.display_name,
+            &params.password_hash,
+        )
+    }
+}
+pub struct ResetPasswordStmt(&'static str, Option<tokio_postgres::Statement>);
+/// Gives a person another password, which they must change; whatever locked the account does so no longer (R-LOCAL-6).
+pub fn reset_password() -> ResetPasswordStmt {
+    ResetPasswordStmt(
+        "UPDATE catalog.users SET password_hash = $1, password_changed_at = now(), must_change_password = true, failed_login_count = 0, locked_until = NULL, updated_at = now() WHERE id = $2 AND provider <> 'system' RETURNING email",
+        None,
+    )
+}
+impl ResetPasswordStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        password_hash: &'a T1,
+        id: &'a uuid::Uuid,
+    ) -> StringQuery<'c, 'a, 's, C, String, 2> {
+        StringQuery {
+            client,
+            params: [password_hash, id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it.into(),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        ResetPasswordParams<T1>,
+        StringQuery<'c, 'a, 's, C, String, 2>,
+        C,
+    > for ResetPasswordStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a ResetPasswordParams<T1>,
+    ) -> StringQuery<'c, 'a, 's, C, String, 2> {
+        self.bind(client, &params.password_hash, &params.id)
+    }
+}
+pub struct DisablePasswordStmt(&'static str, Option<tokio_postgres::Statement>);
+/// Takes a person's password away: they sign in through an identity provider or not at all (R-LOCAL-7). Whether it was to be
+/// changed first stays written, for a session that was opened with it. No row comes back when there was none.
+pub fn disable_password() -> DisablePasswordStmt {
+    DisablePasswordStmt(
+        "UPDATE catalog.users SET password_hash = NULL, password_changed_at = NULL, failed_login_count = 0, locked_until = NULL, updated_at = now() WHERE id = $1 AND provider <> 'system' AND password_hash IS NOT NULL RETURNING email",
+        None,
+    )
+}
+impl DisablePasswordStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        id: &'a uuid::Uuid,
+    ) -> StringQuery<'c, 'a, 's, C, String, 1> {
+        StringQuery {
+            client,
+            params: [id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it.into(),
+        }
+    }
+}
+pub struct UnlockUserStmt(&'static str, Option<tokio_postgres::Statement>);
+/// Forgets failures, and the lock that they made (R-LOCAL-8). No row comes back when there was nothing to forget.
+pub fn unlock_user() -> UnlockUserStmt {
+    UnlockUserStmt(
+        "UPDATE catalog.users SET failed_login_count = 0, locked_until = NULL, updated_at = now() WHERE id = $1 AND provider <> 'system' AND (failed_login_count > 0 OR locked_until IS NOT NULL) RETURNING email",
+        None,
+    )
+}
+impl UnlockUserStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        id: &'a uuid::Uuid,
+    ) -> StringQuery<'c, 'a, 's, C, String, 1> {
+        StringQuery {
+            client,
+            params: [id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it.into(),
+        }
+    }
+}
+pub struct SetActiveStmt(&'static str, Option<tokio_postgres::Statement>);
+/// Switches an account on or off. No row comes back when it is so already.
+pub fn set_active() -> SetActiveStmt {
+    SetActiveStmt(
+        "UPDATE catalog.users SET is_active = $1, updated_at = now() WHERE id = $2 AND provider <> 'system' AND is_active <> $1 RETURNING email",
+        None,
+    )
+}
+impl SetActiveStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        is_active: &'a bool,
+        id: &'a uuid::Uuid,
+    ) -> StringQuery<'c, 'a, 's, C, String, 2> {
+        StringQuery {
+            client,
+            params: [is_active, id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it.into(),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        SetActiveParams,
+        StringQuery<'c, 'a, 's, C, String, 2>,
+        C,
+    > for SetActiveStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a SetActiveParams,
+    ) -> StringQuery<'c, 'a, 's, C, String, 2> {
+        self.bind(client, &params.is_active, &params.id)
+    }
+}
+pub struct SetAdminStmt(&'static str, Option<tokio_postgres::Statement>);
+/// Makes somebody super admin, or takes that away. No row comes back when it is so already.
+pub fn set_admin() -> SetAdminStmt {
+    SetAdminStmt(
+        "UPDATE catalog.users SET is_admin = $1, updated_at = now() WHERE id = $2 AND provider <> 'system' AND is_admin <> $1 RETURNING email",
+        None,
+    )
+}
+impl SetAdminStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        is_admin: &'a bool,
+        id: &'a uuid::Uuid,
+    ) -> StringQuery<'c, 'a, 's, C, String, 2> {
+        StringQuery {
+            client,
+            params: [is_admin, id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it.into(),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        SetAdminParams,
+        StringQuery<'c, 'a, 's, C, String, 2>,
+        C,
+    > for SetAdminStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a SetAdminParams,
+    ) -> StringQuery<'c, 'a, 's, C, String, 2> {
+        self.bind(client, &params.is_admin, &params.id)
+    }
+}
+pub struct LockActingAdminsStmt(&'static str, Option<tokio_postgres::Statement>);
+/// The super admins who can act, locked in one order until the transaction ends: of two that would take the last ones away,
+/// the second sees what the first has left.
+pub fn lock_acting_admins() -> LockActingAdminsStmt {
+    LockActingAdminsStmt(
+        "SELECT u.id FROM catalog.users AS u WHERE u.is_admin AND u.is_active AND u.provider <> 'system' ORDER BY u.id FOR NO KEY UPDATE",
+        None,
+    )
+}
+impl LockActingAdminsStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+    ) -> UuidUuidQuery<'c, 'a, 's, C, uuid::Uuid, 0> {
+        UuidUuidQuery {
+            client,
+            params: [],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+pub struct FindUserStmt(&'static str, Option<tokio_postgres::Statement>);
+/// One person as an admin sees them; the account that the platform acts under is not there.
+pub fn find_user() -> FindUserStmt {
+    FindUserStmt(
+        "SELECT u.id, u.email, u.display_name, u.provider, u.profile_picture_url, u.is_active, u.is_admin, u.password_hash IS NOT NULL AS has_password, u.must_change_password, u.password_changed_at, u.failed_login_count, CASE WHEN u.locked_until > now() THEN u.locked_until END AS locked_until, u.created_at, u.updated_at, u.last_login_at FROM catalog.users AS u WHERE u.id = $1 AND u.provider <> 'system'",
+        None,
+    )
+}
+impl FindUserStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        id: &'a uuid::Uuid,
+    ) -> UserRowQuery<'c, 'a, 's, C, UserRow, 1> {
+        UserRowQuery {
+            client,
+            params: [id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor:
+                |row: &tokio_postgres::Row| -> Result<UserRowBorrowed, tokio_postgres::Error> {
+                    Ok(UserRowBorrowed {
+                        id: row.try_get(0)?,
+                        email: row.try_get(1)?,
+                        display_name: row.try_get(2)?,
+                        provider: row.try_get(3)?,
+                        profile_picture_url: row.try_get(4)?,
+                        is_active: row.try_get(5)?,
+                        is_admin: row.try_get(6)?,
+                        has_password: row.try_get(7)?,
+                        must_change_password: row.try_get(8)?,
+                        password_changed_at: row.try_get(9)?,
+                        failed_login_count: row.try_get(10)?,
+                        locked_until: row.try_get(11)?,
+                        created_at: row.try_get(12)?,
+                        updated_at: row.try_get(13)?,
+                        last_login_at: row.try_get(14)?,
+                    })
+                },
+            mapper: |it| UserRow::from(it),
+        }
+    }
+}
+pub struct ListUsersStmt(&'static str, Option<tokio_postgres::Statement>);
+/// People by address, those whose address or name holds the text, if one is given.
+pub fn list_users() -> ListUsersStmt {
+    ListUsersStmt(
+        "SELECT u.id, u.email, u.display_name, u.provider, u.profile_picture_url, u.is_active, u.is_admin, u.password_hash IS NOT NULL AS has_password, u.must_change_password, u.password_changed_at, u.failed_login_count, CASE WHEN u.locked_until > now() THEN u.locked_until END AS locked_until, u.created_at, u.updated_at, u.last_login_at FROM catalog.users AS u WHERE u.provider <> 'system' AND ($1::text IS NULL OR strpos(lower(concat_ws(' ', u.email, u.display_name)), lower($1)) > 0) ORDER BY u.email OFFSET $2 LIMIT $3",
+        None,
+    )
+}
+impl ListUsersStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        search: &'a Option<T1>,
+        page_offset: &'a i64,
+        page_limit: &'a i64,
+    ) -> UserRowQuery<'c, 'a, 's, C, UserRow, 3> {
+        UserRowQuery {
+            client,
+            params: [search, page_offset, page_limit],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor:
+                |row: &tokio_postgres::Row| -> Result<UserRowBorrowed, tokio_postgres::Error> {
+                    Ok(UserRowBorrowed {
+                        id: row.try_get(0)?,
+                        email: row.try_get(1)?,
+                        display_name: row.try_get(2)?,
+                        provider: row.try_get(3)?,
+                        profile_picture_url: row.try_get(4)?,
+                        is_active: row.try_get(5)?,
+                        is_admin: row.try_get(6)?,
+                        has_password: row.try_get(7)?,
+                        must_change_password: row.try_get(8)?,
+                        password_changed_at: row.try_get(9)?,
+                        failed_login_count: row.try_get(10)?,
+                        locked_until: row.try_get(11)?,
+                        created_at: row.try_get(12)?,
+                        updated_at: row.try_get(13)?,
+                        last_login_at: row.try_get(14)?,
+                    })
+                },
+            mapper: |it| UserRow::from(it),
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        ListUsersParams<T1>,
+        UserRowQuery<'c, 'a, 's, C, UserRow, 3>,
+        C,
+    > for ListUsersStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a ListUsersParams<T1>,
+    ) -> UserRowQuery<'c, 'a, 's, C, UserRow, 3> {
+        self.bind(
+            client,
+            &params.search,
+            &params.page_offset,
+            &params.page_limit,
+        )
+    }
+}
+pub struct CountUsersStmt(&'static str, Option<tokio_postgres::Statement>);
+/// How many people that list has in all pages.
+pub fn count_users() -> CountUsersStmt {
+    CountUsersStmt(
+        "SELECT count(*) AS total FROM catalog.users AS u WHERE u.provider <> 'system' AND ($1::text IS NULL OR strpos(lower(concat_ws(' ', u.email, u.display_name)), lower($1)) > 0)",
+        None,
+    )
+}
+impl CountUsersStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        search: &'a Option<T1>,
+    ) -> I64Query<'c, 'a, 's, C, i64, 1> {
+        I64Query {
+            client,
+            params: [search],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+pub struct FindThemeStmt(&'static str, Option<tokio_postgres::Statement>);
+/// The theme that a person chose; NULL follows the deployment (R-USER-16).
+pub fn find_theme() -> FindThemeStmt {
+    FindThemeStmt(
+        "SELECT u.theme_preference FROM catalog.users AS u WHERE u.id = $1",
+        None,
+    )
+}
+impl FindThemeStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient>(
+        &'s self,
+        client: &'c C,
+        id: &'a uuid::Uuid,
+    ) -> OptionStringQuery<'c, 'a, 's, C, Option<String>, 1> {
+        OptionStringQuery {
+            client,
+            params: [id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it.map(|v| v.into()),
+        }
+    }
+}
+pub struct ChooseThemeStmt(&'static str, Option<tokio_postgres::Statement>);
+/// Writes the theme that a person chose, or that they chose none (R-USER-17).
+pub fn choose_theme() -> ChooseThemeStmt {
+    ChooseThemeStmt(
+        "UPDATE catalog.users SET theme_preference = $1, updated_at = now() WHERE id = $2 RETURNING id",
+        None,
+    )
+}
+impl ChooseThemeStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        theme_preference: &'a Option<T1>,
+        id: &'a uuid::Uuid,
+    ) -> UuidUuidQuery<'c, 'a, 's, C, uuid::Uuid, 2> {
+        UuidUuidQuery {
+            client,
+            params: [theme_preference, id],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        ChooseThemeParams<T1>,
+        UuidUuidQuery<'c, 'a, 's, C, uuid::Uuid, 2>,
+        C,
+    > for ChooseThemeStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a ChooseThemeParams<T1>,
+    ) -> UuidUuidQuery<'c, 'a, 's, C, uuid::Uuid, 2> {
+        self.bind(client, &params.theme_preference, &params.id)
+    }
+}
+pub struct AwaitsFirstChangeStmt(&'static str, Option<tokio_postgres::Statement>);
+/// Whether the account of this address still has a password that somebody else gave it (R-LOCAL-22).
+pub fn awaits_first_change() -> AwaitsFirstChangeStmt {
+    AwaitsFirstChangeStmt(
+        "SELECT EXISTS ( SELECT 1 FROM catalog.users AS u WHERE u.email = $1 AND u.must_change_password AND u.password_hash IS NOT NULL ) AS found",
+        None,
+    )
+}
+impl AwaitsFirstChangeStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        email: &'a T1,
+    ) -> BoolQuery<'c, 'a, 's, C, bool, 1> {
+        BoolQuery {
+            client,
+            params: [email],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
     }
 }

@@ -1,4 +1,12 @@
 //! People. One account per e-mail address, which is stored in lower case (R-USER-1).
+//!
+//! Here are the accounts that the platform and its operator make; `creation` has those of super admins, `administration` what
+//! super admins do with accounts.
+
+mod address;
+pub mod administration;
+mod creation;
+pub mod theme;
 
 use db::client::{GenericClient, Params as _};
 use db::queries::catalog::users::{AddUserParams, SeedPasswordParams, add_user, find_user_by_email, seed_password};
@@ -8,16 +16,16 @@ use uuid::Uuid;
 
 use super::audit_log::{self, Event};
 
+pub use address::{address, normalised};
+pub use administration::User;
+pub(in crate::rules) use administration::{missing, of};
+pub use creation::{NewUser, create};
+
 /// The address under which the platform itself acts. It can never sign in: the domain exists nowhere (R-USER-14).
 pub const SYSTEM_EMAIL: &str = "system@system.invalid";
 
 /// The super admin of the local posture (R-USER-12).
 pub const LOCAL_ADMIN_EMAIL: &str = "admin@localhost";
-
-/// The form in which an address is looked up and stored (FC-51).
-pub fn normalised(email: &str) -> String {
-    email.trim().to_lowercase()
-}
 
 /// Makes the account that the platform acts under, if it is absent (R-USER-14).
 ///
@@ -36,7 +44,7 @@ pub async fn ensure_system_actor(client: &impl GenericClient) -> Result<(), Faul
 }
 
 /// Makes the first super admin, if the address has no account yet, with this password if there is one. An account that exists
-/// is never raised, and keeps the password that it has (R-USER-11, R-LOCAL-20).
+/// is never raised, and keeps the password that it has (R-USER-11, R-LOCAL-20). True when it was made now.
 ///
 /// # Errors
 /// When the database fails.
@@ -44,16 +52,16 @@ pub async fn ensure_bootstrap_admin(
     client: &impl GenericClient,
     email: &str,
     password_hash: Option<&str>,
-) -> Result<(), Fault> {
+) -> Result<bool, Fault> {
     let email = normalised(email);
-    let Some(id) = add(client, &email, "bootstrap", true).await? else { return Ok(()) };
+    let Some(id) = add(client, &email, "bootstrap", true).await? else { return Ok(false) };
     let about = json!({"actor": "bootstrap", "user_id": id, "email": email});
     audit_log::record_by_platform(client, Event::new("auth.user.admin_granted").about(about.clone())).await?;
     if let Some(password_hash) = password_hash {
         seed_password().params(client, &SeedPasswordParams { password_hash, id }).one().await?;
         audit_log::record_by_platform(client, Event::new("auth.password.seeded").about(about)).await?;
     }
-    Ok(())
+    Ok(true)
 }
 
 /// The account of an address; made by the operator if there is none yet.
@@ -75,17 +83,4 @@ async fn add(client: &impl GenericClient, email: &str, provider: &str, is_admin:
     let local_part = email.split('@').next().unwrap_or(email);
     let user = AddUserParams { email, display_name: local_part, provider, provider_subject: email, is_admin };
     Ok(add_user().params(client, &user).opt().await?)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// R-USER-1
-    #[test]
-    fn an_address_has_one_form() {
-        for typed in ["Ada@Example.com", " ada@example.com ", "ADA@EXAMPLE.COM"] {
-            assert_eq!(normalised(typed), "ada@example.com");
-        }
-    }
 }

@@ -1,0 +1,88 @@
+//! Accounts that super admins make (R-LOCAL-5). Nobody makes one for themself (R-LOCAL-4).
+
+use db::client::Params as _;
+use db::queries::catalog::users::{AddLocalUserParams, add_local_user};
+use db::queries::catalog::workspace_members::{PutMemberParams, put_member};
+use kernel::{Fault, Flags, Person, Transaction};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{address, of};
+use crate::Catalog;
+use crate::rules::audit_log::{self, Actor, Event};
+use crate::rules::passwords::given::{self, Given};
+use crate::rules::workspaces;
+
+const FIELD_CODE: &str = "pipeline.execution.invalid_parameter_type";
+
+/// Who is to have an account.
+#[derive(Clone, Debug)]
+pub struct NewUser {
+    pub email: String,
+    pub display_name: String,
+    /// Where they are a member from the start.
+    pub workspace: Option<String>,
+    /// What they may do there.
+    pub flags: Flags,
+}
+
+/// Makes an account with a one-time password.
+///
+/// # Errors
+/// `auth.session.required` (R-LOCAL-19), `auth.role_required`; `pipeline.execution.invalid_parameter_type` with
+/// `details.field`; `auth.user.email_taken` (G-20); `workspace.not_found`.
+pub async fn create(cx: &Catalog, caller: &Person, new: NewUser) -> Result<Given, Fault> {
+    let (password, hash) = given::fresh(cx, caller).await?;
+    let email = address(&new.email)?;
+    let display_name = display_name(&new.display_name)?;
+    if new.workspace.is_none() && new.flags != Flags::default() {
+        let message = "What somebody may do is said of a workspace.";
+        return Err(Fault::invalid(FIELD_CODE, message).detail("field", "workspace"));
+    }
+    let actor = Actor::from(caller);
+    let user = cx
+        .db
+        .transaction("create_user", async |tx| {
+            let params = AddLocalUserParams { email: &*email, display_name: &*display_name, password_hash: &*hash };
+            let Some(id) = add_local_user().params(tx, &params).opt().await? else {
+                let message = format!("The address {email} has an account.");
+                return Err(Fault::conflict("auth.user.email_taken", message).detail("email", email.as_str()));
+            };
+            let about = json!({"user_id": id, "email": email, "provider": "local"});
+            audit_log::record_by(tx, &actor, Event::new("auth.user.created").about(about)).await?;
+            if let Some(workspace) = &new.workspace {
+                join(tx, &actor, id, workspace, new.flags).await?;
+            }
+            of(tx, id).await
+        })
+        .await?;
+    cx.access_changed().await;
+    Ok(Given { user, delivery: given::deliver(password) })
+}
+
+/// Makes the new person a member. Whoever is admin is author too (R-MEM-2).
+async fn join(tx: &Transaction<'_>, actor: &Actor, user: Uuid, workspace: &str, flags: Flags) -> Result<(), Fault> {
+    // No column holds U+0000, so no workspace has such a name.
+    let workspace = workspaces::selectable(tx, &workspace.replace('\0', "\u{fffd}")).await?;
+    let author = flags.author || flags.admin;
+    let member = PutMemberParams {
+        workspace_id: workspace.id,
+        user_id: user,
+        author,
+        promoter: flags.promoter,
+        admin: flags.admin,
+    };
+    put_member().params(tx, &member).one().await?;
+    let about = json!({"user_id": user, "author": author, "promoter": flags.promoter, "admin": flags.admin});
+    let actor = actor.clone().in_workspace(workspace.id);
+    audit_log::record_by(tx, &actor, Event::new("workspace.member_added").about(about)).await
+}
+
+fn display_name(name: &str) -> Result<String, Fault> {
+    let name = name.trim();
+    if name.is_empty() || name.chars().count() > 200 || name.chars().any(char::is_control) {
+        let message = "The name of a person has 1 to 200 printable characters.";
+        return Err(Fault::invalid(FIELD_CODE, message).detail("field", "display_name"));
+    }
+    Ok(name.to_owned())
+}
