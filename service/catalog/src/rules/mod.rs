@@ -13,6 +13,7 @@ pub mod first_start;
 mod folders;
 mod hashing;
 pub mod introspection;
+pub mod invitations;
 pub mod lake_tables;
 pub mod passwords;
 pub mod pipeline_versions;
