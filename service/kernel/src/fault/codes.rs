@@ -220,9 +220,13 @@ pub const CODES: &[CodeEntry] = &[
     entry("template.version.pinned", "The version is used by others; details.pinned_by lists them."),
     entry("transient.unavailable", "The store of transient state can't be reached, or is full; safe to retry."),
     entry("workspace.header_forbidden", "A key acts in the workspace it is pinned to; DP-Workspace is for sessions."),
+    entry("workspace.in_use", "The workspace owns pipelines, templates or datasources; details.counts says how many."),
     entry("workspace.inactive", "The workspace is deactivated."),
+    entry("workspace.invitation.not_found", "Nobody of that address is invited into the workspace."),
+    entry("workspace.last_admin", "The workspace would have no admin left who can sign in."),
     entry("workspace.membership_required", "The caller belongs to no workspace."),
     entry("workspace.not_found", "There is no such workspace, or it is not the caller's to know about."),
+    entry("workspace.permanent", "Every deployment has that workspace: it can be deactivated, and not deleted."),
     entry("workspace.validation.duplicate_name", "The name is taken; a deleted workspace keeps its name."),
     entry("workspace.validation.name_invalid", "The name of a workspace has 1 to 63 of a-z, 0-9, _ and -."),
 ];
