@@ -110,7 +110,11 @@ async fn invite(tx: &Transaction<'_>, asker: Asker<'_>, place: &Named, email: &s
     let Flags { author, promoter, admin } = flags;
     let invited_by = asker.person.user_id;
     let params = PutInvitationParams { workspace_id: place.id, email, author, promoter, admin, invited_by };
-    put_invitation().params(tx, &params).one().await?;
+    put_invitation().params(tx, &params).one().await.map_err(|error| match Fault::from(error) {
+        // A letter that the database makes smaller and we don't: such an address could be taken for another one.
+        fault if fault.constraint() == Some("chk_workspace_invitation_email_lower") => no_address(),
+        fault => fault,
+    })?;
     let mut details = told(flags);
     details["email"] = email.into();
     let event = Event::new("workspace.member_invited").about(details);
@@ -222,8 +226,12 @@ fn judge_address(email: &str) -> Result<(), Fault> {
     if has_form && is_plain && email != users::SYSTEM_EMAIL {
         return Ok(());
     }
+    Err(no_address())
+}
+
+fn no_address() -> Fault {
     let message = "That is no e-mail address that can be added.";
-    Err(Fault::invalid("pipeline.execution.invalid_parameter_type", message).detail("field", "email"))
+    Fault::invalid("pipeline.execution.invalid_parameter_type", message).detail("field", "email")
 }
 
 #[cfg(test)]
