@@ -1,22 +1,33 @@
---: VisibleDatasource(description?, username?, query_timeout_seconds?, owner_workspace_id?, owner_workspace?, last_test_at?, last_test_ok?, last_test_message?)
+--: VisibleDatasource(description?, username?, query_timeout_seconds?, owner_workspace_id?, owner_workspace?, last_test_at?, last_test_ok?, last_test_message?, granted_to?)
 
 -- include_deleted: a deleted workspace still names the owner
+-- not_null: granted_to[] names of workspaces are not null
 --! find_visible_datasource : VisibleDatasource
---- The datasource of that name, if it is granted to the workspace and not deleted (R-GRANT-4). Never its credential.
+--- The datasource of that name, if it is granted to the workspace and not deleted (R-GRANT-4). Never its credential; and to whom
+--- else it is granted only for those who may know: of all datasources, or of those that the workspace owns.
 SELECT d.name, d.display_name, d.description, d.dialect, d.jdbc_url, d.username, d.credential_kind, d.properties_json,
        d.query_timeout_seconds, d.introspection_include_schemas_json, d.owner_workspace_id, o.name AS owner_workspace,
-       d.is_readonly, d.last_test_at, d.last_test_ok, d.last_test_message, d.created_at, d.updated_at
+       d.is_readonly, d.last_test_at, d.last_test_ok, d.last_test_message, d.created_at, d.updated_at,
+       CASE WHEN :sees_grants::boolean OR (:sees_own_grants::boolean AND d.owner_workspace_id = :workspace_id) THEN ARRAY(
+           SELECT s.name FROM catalog.datasource_workspaces AS e
+           JOIN catalog.workspaces AS s ON s.id = e.workspace_id AND s.is_deleted = false
+           WHERE e.datasource_name = d.name ORDER BY s.name) END AS granted_to
 FROM catalog.datasources AS d
 JOIN catalog.datasource_workspaces AS g ON g.datasource_name = d.name AND g.workspace_id = :workspace_id
 LEFT JOIN catalog.workspaces AS o ON o.id = d.owner_workspace_id
 WHERE d.name = :name AND d.is_deleted = false;
 
 -- include_deleted: a deleted workspace still names the owner
+-- not_null: granted_to[] names of workspaces are not null
 --! list_visible_datasources (dialect?) : VisibleDatasource
 --- One page of what is granted to the workspace, by name; all dialects when none is given.
 SELECT d.name, d.display_name, d.description, d.dialect, d.jdbc_url, d.username, d.credential_kind, d.properties_json,
        d.query_timeout_seconds, d.introspection_include_schemas_json, d.owner_workspace_id, o.name AS owner_workspace,
-       d.is_readonly, d.last_test_at, d.last_test_ok, d.last_test_message, d.created_at, d.updated_at
+       d.is_readonly, d.last_test_at, d.last_test_ok, d.last_test_message, d.created_at, d.updated_at,
+       CASE WHEN :sees_grants::boolean OR (:sees_own_grants::boolean AND d.owner_workspace_id = :workspace_id) THEN ARRAY(
+           SELECT s.name FROM catalog.datasource_workspaces AS e
+           JOIN catalog.workspaces AS s ON s.id = e.workspace_id AND s.is_deleted = false
+           WHERE e.datasource_name = d.name ORDER BY s.name) END AS granted_to
 FROM catalog.datasources AS d
 JOIN catalog.datasource_workspaces AS g ON g.datasource_name = d.name AND g.workspace_id = :workspace_id
 LEFT JOIN catalog.workspaces AS o ON o.id = d.owner_workspace_id
@@ -30,6 +41,10 @@ SELECT count(*) AS total
 FROM catalog.datasources AS d
 JOIN catalog.datasource_workspaces AS g ON g.datasource_name = d.name AND g.workspace_id = :workspace_id
 WHERE d.is_deleted = false AND (:dialect::text IS NULL OR d.dialect = :dialect);
+
+--! find_live_datasource : (owner_workspace_id?)
+--- Who owns a datasource, whoever it is granted to.
+SELECT d.name, d.owner_workspace_id FROM catalog.datasources AS d WHERE d.name = :name AND d.is_deleted = false;
 
 --! lock_visible_datasource : (username?, credential_encrypted?, owner_workspace_id?)
 --- Reads what a write has to decide on past every cache, and keeps other writers away until the transaction ends.

@@ -7,6 +7,39 @@ use progenitor_client::{ClientHooks, OperationInfo, RequestBuilderExt, encode_pa
 #[doc = r" Types used as operation parameters and responses."]
 #[allow(clippy::all)]
 pub mod types {
+    #[doc = "Somebody to add to a workspace; without any flag they are a viewer."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct AddMember {
+        #[doc = "Manages members and datasources; makes an author too."]
+        #[serde(default)]
+        pub admin: bool,
+        #[doc = "Creates, edits, discards, restores and purges; issues own keys."]
+        #[serde(default)]
+        pub author: bool,
+        #[doc = "In any case."]
+        pub email: ::std::string::String,
+        #[doc = "Releases and promotes."]
+        #[serde(default)]
+        pub promoter: bool,
+    }
+    impl AddMember {
+        pub fn builder() -> builder::AddMember {
+            Default::default()
+        }
+    }
+    #[doc = "What became of somebody who was added: one of the two."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug, Default)]
+    pub struct AddedMember {
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub invitation: ::std::option::Option<InvitedView>,
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub member: ::std::option::Option<MemberView>,
+    }
+    impl AddedMember {
+        pub fn builder() -> builder::AddedMember {
+            Default::default()
+        }
+    }
     #[doc = "A key as it is listed: without its secret, which nobody has."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct ApiKey {
@@ -106,6 +139,20 @@ pub mod types {
     }
     impl CreateUser {
         pub fn builder() -> builder::CreateUser {
+            Default::default()
+        }
+    }
+    #[doc = "A workspace to make."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct CreateWorkspace {
+        #[doc = "What people read; the name where it is left out."]
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub display_name: ::std::option::Option<::std::string::String>,
+        #[doc = "1 to 63 of a-z, 0-9, _ and -; never changes, and is never given out twice."]
+        pub name: ::std::string::String,
+    }
+    impl CreateWorkspace {
+        pub fn builder() -> builder::CreateWorkspace {
             Default::default()
         }
     }
@@ -230,6 +277,9 @@ pub mod types {
         pub description: ::std::option::Option<::std::string::String>,
         pub dialect: ::std::string::String,
         pub display_name: ::std::string::String,
+        #[doc = "The workspaces that see it; told to super admins, and to admins of the workspace that owns it."]
+        #[serde(default, skip_serializing_if = "::std::vec::Vec::is_empty")]
+        pub granted_to: ::std::vec::Vec<::std::string::String>,
         #[serde(default, skip_serializing_if = "::std::vec::Vec::is_empty")]
         pub introspection_include_schemas: ::std::vec::Vec<::std::string::String>,
         pub jdbc_url: ::std::string::String,
@@ -265,6 +315,20 @@ pub mod types {
     }
     impl DraftPointer {
         pub fn builder() -> builder::DraftPointer {
+            Default::default()
+        }
+    }
+    #[doc = "What every success looks like."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct EnvelopeAddedMember {
+        #[doc = "Names this request in the platform's log."]
+        pub correlation_id: ::uuid::Uuid,
+        pub data: AddedMember,
+        #[doc = "The version of the envelope."]
+        pub schema_version: i32,
+    }
+    impl EnvelopeAddedMember {
+        pub fn builder() -> builder::EnvelopeAddedMember {
             Default::default()
         }
     }
@@ -377,6 +441,20 @@ pub mod types {
     }
     impl EnvelopeGivenPassword {
         pub fn builder() -> builder::EnvelopeGivenPassword {
+            Default::default()
+        }
+    }
+    #[doc = "What every success looks like."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct EnvelopeGrantedView {
+        #[doc = "Names this request in the platform's log."]
+        pub correlation_id: ::uuid::Uuid,
+        pub data: GrantedView,
+        #[doc = "The version of the envelope."]
+        pub schema_version: i32,
+    }
+    impl EnvelopeGrantedView {
+        pub fn builder() -> builder::EnvelopeGrantedView {
             Default::default()
         }
     }
@@ -508,6 +586,34 @@ pub mod types {
     }
     #[doc = "What every success looks like."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct EnvelopeListOfGrantView {
+        #[doc = "Names this request in the platform's log."]
+        pub correlation_id: ::uuid::Uuid,
+        pub data: ListOfGrantView,
+        #[doc = "The version of the envelope."]
+        pub schema_version: i32,
+    }
+    impl EnvelopeListOfGrantView {
+        pub fn builder() -> builder::EnvelopeListOfGrantView {
+            Default::default()
+        }
+    }
+    #[doc = "What every success looks like."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct EnvelopeListOfListedWorkspace {
+        #[doc = "Names this request in the platform's log."]
+        pub correlation_id: ::uuid::Uuid,
+        pub data: ListOfListedWorkspace,
+        #[doc = "The version of the envelope."]
+        pub schema_version: i32,
+    }
+    impl EnvelopeListOfListedWorkspace {
+        pub fn builder() -> builder::EnvelopeListOfListedWorkspace {
+            Default::default()
+        }
+    }
+    #[doc = "What every success looks like."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct EnvelopeListOfPipelineEntry {
         #[doc = "Names this request in the platform's log."]
         pub correlation_id: ::uuid::Uuid,
@@ -587,6 +693,34 @@ pub mod types {
     }
     impl EnvelopeListVersionView {
         pub fn builder() -> builder::EnvelopeListVersionView {
+            Default::default()
+        }
+    }
+    #[doc = "What every success looks like."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct EnvelopeMemberView {
+        #[doc = "Names this request in the platform's log."]
+        pub correlation_id: ::uuid::Uuid,
+        pub data: MemberView,
+        #[doc = "The version of the envelope."]
+        pub schema_version: i32,
+    }
+    impl EnvelopeMemberView {
+        pub fn builder() -> builder::EnvelopeMemberView {
+            Default::default()
+        }
+    }
+    #[doc = "What every success looks like."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct EnvelopeMembersView {
+        #[doc = "Names this request in the platform's log."]
+        pub correlation_id: ::uuid::Uuid,
+        pub data: MembersView,
+        #[doc = "The version of the envelope."]
+        pub schema_version: i32,
+    }
+    impl EnvelopeMembersView {
+        pub fn builder() -> builder::EnvelopeMembersView {
             Default::default()
         }
     }
@@ -769,6 +903,20 @@ pub mod types {
     }
     impl EnvelopeUserView {
         pub fn builder() -> builder::EnvelopeUserView {
+            Default::default()
+        }
+    }
+    #[doc = "What every success looks like."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct EnvelopeWorkspaceView {
+        #[doc = "Names this request in the platform's log."]
+        pub correlation_id: ::uuid::Uuid,
+        pub data: WorkspaceView,
+        #[doc = "The version of the envelope."]
+        pub schema_version: i32,
+    }
+    impl EnvelopeWorkspaceView {
+        pub fn builder() -> builder::EnvelopeWorkspaceView {
             Default::default()
         }
     }
@@ -1014,6 +1162,31 @@ pub mod types {
             Default::default()
         }
     }
+    #[doc = "A workspace that sees a datasource."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct GrantView {
+        pub granted_at: ::chrono::DateTime<::chrono::offset::Utc>,
+        #[doc = "The address of whoever granted it."]
+        pub granted_by: ::std::string::String,
+        #[doc = "By its name."]
+        pub workspace: ::std::string::String,
+    }
+    impl GrantView {
+        pub fn builder() -> builder::GrantView {
+            Default::default()
+        }
+    }
+    #[doc = "What granting came to."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct GrantedView {
+        #[doc = "The workspace saw it before."]
+        pub already_granted: bool,
+    }
+    impl GrantedView {
+        pub fn builder() -> builder::GrantedView {
+            Default::default()
+        }
+    }
     #[doc = "How the platform is. It answers, so it is alive."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct HealthReport {
@@ -1109,6 +1282,35 @@ pub mod types {
     }
     impl Info {
         pub fn builder() -> builder::Info {
+            Default::default()
+        }
+    }
+    #[doc = "An invitation that waits for its person's first sign-in."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct InvitationView {
+        pub admin: bool,
+        pub author: bool,
+        pub email: ::std::string::String,
+        pub invited_at: ::chrono::DateTime<::chrono::offset::Utc>,
+        #[doc = "The address of whoever invited last."]
+        pub invited_by: ::std::string::String,
+        pub promoter: bool,
+    }
+    impl InvitationView {
+        pub fn builder() -> builder::InvitationView {
+            Default::default()
+        }
+    }
+    #[doc = "What an address was invited with."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct InvitedView {
+        pub admin: bool,
+        pub author: bool,
+        pub email: ::std::string::String,
+        pub promoter: bool,
+    }
+    impl InvitedView {
+        pub fn builder() -> builder::InvitedView {
             Default::default()
         }
     }
@@ -1213,6 +1415,28 @@ pub mod types {
     }
     #[doc = "One page of a list."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct ListOfGrantView {
+        pub items: ::std::vec::Vec<GrantView>,
+        pub pagination: Pagination,
+    }
+    impl ListOfGrantView {
+        pub fn builder() -> builder::ListOfGrantView {
+            Default::default()
+        }
+    }
+    #[doc = "One page of a list."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct ListOfListedWorkspace {
+        pub items: ::std::vec::Vec<ListedWorkspace>,
+        pub pagination: Pagination,
+    }
+    impl ListOfListedWorkspace {
+        pub fn builder() -> builder::ListOfListedWorkspace {
+            Default::default()
+        }
+    }
+    #[doc = "One page of a list."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct ListOfPipelineEntry {
         pub items: ::std::vec::Vec<PipelineEntry>,
         pub pagination: Pagination,
@@ -1244,6 +1468,26 @@ pub mod types {
             Default::default()
         }
     }
+    #[doc = "A workspace in the list of those that the caller may know of."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct ListedWorkspace {
+        #[doc = "False for a deactivated workspace, which super admins alone are shown."]
+        pub active: bool,
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub deactivated_at: ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
+        pub display_name: ::std::string::String,
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub flags: ::std::option::Option<MemberFlags>,
+        #[doc = "When the caller became a member."]
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub joined_at: ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
+        pub name: ::std::string::String,
+    }
+    impl ListedWorkspace {
+        pub fn builder() -> builder::ListedWorkspace {
+            Default::default()
+        }
+    }
     #[doc = "The caller's flags in the active workspace; all false is a viewer."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct MemberFlags {
@@ -1253,6 +1497,35 @@ pub mod types {
     }
     impl MemberFlags {
         pub fn builder() -> builder::MemberFlags {
+            Default::default()
+        }
+    }
+    #[doc = "A member of a workspace."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct MemberView {
+        pub admin: bool,
+        pub author: bool,
+        pub display_name: ::std::string::String,
+        pub email: ::std::string::String,
+        pub joined_at: ::chrono::DateTime<::chrono::offset::Utc>,
+        pub promoter: bool,
+        pub user_id: ::uuid::Uuid,
+    }
+    impl MemberView {
+        pub fn builder() -> builder::MemberView {
+            Default::default()
+        }
+    }
+    #[doc = "Everybody in a workspace."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct MembersView {
+        #[doc = "The longest waiting first."]
+        pub invitations: ::std::vec::Vec<InvitationView>,
+        #[doc = "The earliest first."]
+        pub members: ::std::vec::Vec<MemberView>,
+    }
+    impl MembersView {
+        pub fn builder() -> builder::MembersView {
             Default::default()
         }
     }
@@ -1491,6 +1764,19 @@ pub mod types {
     }
     impl RenderView {
         pub fn builder() -> builder::RenderView {
+            Default::default()
+        }
+    }
+    #[doc = "The flags that a member shall have, instead of those they have."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct ReplaceFlags {
+        #[doc = "Makes an author too."]
+        pub admin: bool,
+        pub author: bool,
+        pub promoter: bool,
+    }
+    impl ReplaceFlags {
+        pub fn builder() -> builder::ReplaceFlags {
             Default::default()
         }
     }
@@ -1924,6 +2210,18 @@ pub mod types {
             Default::default()
         }
     }
+    #[doc = "What changes about a workspace."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug, Default)]
+    pub struct UpdateWorkspace {
+        #[doc = "What people read; 1 to 200 characters. Left out, it stays."]
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub display_name: ::std::option::Option<::std::string::String>,
+    }
+    impl UpdateWorkspace {
+        pub fn builder() -> builder::UpdateWorkspace {
+            Default::default()
+        }
+    }
     #[doc = "A person as super admins see them."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct UserView {
@@ -1986,8 +2284,167 @@ pub mod types {
             Default::default()
         }
     }
+    #[doc = "A workspace."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct WorkspaceView {
+        pub active: bool,
+        pub created_at: ::chrono::DateTime<::chrono::offset::Utc>,
+        #[doc = "Null while it is active."]
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub deactivated_at: ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
+        pub display_name: ::std::string::String,
+        pub is_personal: bool,
+        pub name: ::std::string::String,
+    }
+    impl WorkspaceView {
+        pub fn builder() -> builder::WorkspaceView {
+            Default::default()
+        }
+    }
     #[doc = " Types for composing complex structures."]
     pub mod builder {
+        #[derive(Clone, Debug)]
+        pub struct AddMember {
+            admin: ::std::result::Result<bool, ::std::string::String>,
+            author: ::std::result::Result<bool, ::std::string::String>,
+            email: ::std::result::Result<::std::string::String, ::std::string::String>,
+            promoter: ::std::result::Result<bool, ::std::string::String>,
+        }
+        impl ::std::default::Default for AddMember {
+            fn default() -> Self {
+                Self {
+                    admin: Ok(Default::default()),
+                    author: Ok(Default::default()),
+                    email: Err("no value supplied for email".to_string()),
+                    promoter: Ok(Default::default()),
+                }
+            }
+        }
+        impl AddMember {
+            pub fn admin<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<bool>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.admin = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for admin: {e}"));
+                self
+            }
+            pub fn author<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<bool>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.author = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for author: {e}"));
+                self
+            }
+            pub fn email<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.email = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for email: {e}"));
+                self
+            }
+            pub fn promoter<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<bool>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.promoter = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for promoter: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<AddMember> for super::AddMember {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: AddMember,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    admin: value.admin?,
+                    author: value.author?,
+                    email: value.email?,
+                    promoter: value.promoter?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::AddMember> for AddMember {
+            fn from(value: super::AddMember) -> Self {
+                Self {
+                    admin: Ok(value.admin),
+                    author: Ok(value.author),
+                    email: Ok(value.email),
+                    promoter: Ok(value.promoter),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct AddedMember {
+            invitation: ::std::result::Result<
+                ::std::option::Option<super::InvitedView>,
+                ::std::string::String,
+            >,
+            member: ::std::result::Result<
+                ::std::option::Option<super::MemberView>,
+                ::std::string::String,
+            >,
+        }
+        impl ::std::default::Default for AddedMember {
+            fn default() -> Self {
+                Self {
+                    invitation: Ok(Default::default()),
+                    member: Ok(Default::default()),
+                }
+            }
+        }
+        impl AddedMember {
+            pub fn invitation<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<super::InvitedView>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.invitation = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for invitation: {e}"));
+                self
+            }
+            pub fn member<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<super::MemberView>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.member = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for member: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<AddedMember> for super::AddedMember {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: AddedMember,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    invitation: value.invitation?,
+                    member: value.member?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::AddedMember> for AddedMember {
+            fn from(value: super::AddedMember) -> Self {
+                Self {
+                    invitation: Ok(value.invitation),
+                    member: Ok(value.member),
+                }
+            }
+        }
         #[derive(Clone, Debug)]
         pub struct ApiKey {
             created_at: ::std::result::Result<
@@ -2510,6 +2967,63 @@ pub mod types {
                     email: Ok(value.email),
                     promoter: Ok(value.promoter),
                     workspace: Ok(value.workspace),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct CreateWorkspace {
+            display_name: ::std::result::Result<
+                ::std::option::Option<::std::string::String>,
+                ::std::string::String,
+            >,
+            name: ::std::result::Result<::std::string::String, ::std::string::String>,
+        }
+        impl ::std::default::Default for CreateWorkspace {
+            fn default() -> Self {
+                Self {
+                    display_name: Ok(Default::default()),
+                    name: Err("no value supplied for name".to_string()),
+                }
+            }
+        }
+        impl CreateWorkspace {
+            pub fn display_name<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<::std::string::String>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.display_name = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for display_name: {e}"));
+                self
+            }
+            pub fn name<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.name = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for name: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<CreateWorkspace> for super::CreateWorkspace {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: CreateWorkspace,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    display_name: value.display_name?,
+                    name: value.name?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::CreateWorkspace> for CreateWorkspace {
+            fn from(value: super::CreateWorkspace) -> Self {
+                Self {
+                    display_name: Ok(value.display_name),
+                    name: Ok(value.name),
                 }
             }
         }
@@ -3205,6 +3719,10 @@ pub mod types {
             >,
             dialect: ::std::result::Result<::std::string::String, ::std::string::String>,
             display_name: ::std::result::Result<::std::string::String, ::std::string::String>,
+            granted_to: ::std::result::Result<
+                ::std::vec::Vec<::std::string::String>,
+                ::std::string::String,
+            >,
             introspection_include_schemas: ::std::result::Result<
                 ::std::vec::Vec<::std::string::String>,
                 ::std::string::String,
@@ -3241,6 +3759,7 @@ pub mod types {
                     description: Ok(Default::default()),
                     dialect: Err("no value supplied for dialect".to_string()),
                     display_name: Err("no value supplied for display_name".to_string()),
+                    granted_to: Ok(Default::default()),
                     introspection_include_schemas: Ok(Default::default()),
                     jdbc_url: Err("no value supplied for jdbc_url".to_string()),
                     last_test: Ok(Default::default()),
@@ -3304,6 +3823,16 @@ pub mod types {
                 self.display_name = value
                     .try_into()
                     .map_err(|e| format!("error converting supplied value for display_name: {e}"));
+                self
+            }
+            pub fn granted_to<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::vec::Vec<::std::string::String>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.granted_to = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for granted_to: {e}"));
                 self
             }
             pub fn introspection_include_schemas<T>(mut self, value: T) -> Self
@@ -3430,6 +3959,7 @@ pub mod types {
                     description: value.description?,
                     dialect: value.dialect?,
                     display_name: value.display_name?,
+                    granted_to: value.granted_to?,
                     introspection_include_schemas: value.introspection_include_schemas?,
                     jdbc_url: value.jdbc_url?,
                     last_test: value.last_test?,
@@ -3452,6 +3982,7 @@ pub mod types {
                     description: Ok(value.description),
                     dialect: Ok(value.dialect),
                     display_name: Ok(value.display_name),
+                    granted_to: Ok(value.granted_to),
                     introspection_include_schemas: Ok(value.introspection_include_schemas),
                     jdbc_url: Ok(value.jdbc_url),
                     last_test: Ok(value.last_test),
@@ -3548,6 +4079,74 @@ pub mod types {
                     updated_at: Ok(value.updated_at),
                     updated_by: Ok(value.updated_by),
                     version: Ok(value.version),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct EnvelopeAddedMember {
+            correlation_id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
+            data: ::std::result::Result<super::AddedMember, ::std::string::String>,
+            schema_version: ::std::result::Result<i32, ::std::string::String>,
+        }
+        impl ::std::default::Default for EnvelopeAddedMember {
+            fn default() -> Self {
+                Self {
+                    correlation_id: Err("no value supplied for correlation_id".to_string()),
+                    data: Err("no value supplied for data".to_string()),
+                    schema_version: Err("no value supplied for schema_version".to_string()),
+                }
+            }
+        }
+        impl EnvelopeAddedMember {
+            pub fn correlation_id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::uuid::Uuid>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.correlation_id = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for correlation_id: {e}")
+                });
+                self
+            }
+            pub fn data<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<super::AddedMember>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.data = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for data: {e}"));
+                self
+            }
+            pub fn schema_version<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<i32>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.schema_version = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for schema_version: {e}")
+                });
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<EnvelopeAddedMember> for super::EnvelopeAddedMember {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: EnvelopeAddedMember,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    correlation_id: value.correlation_id?,
+                    data: value.data?,
+                    schema_version: value.schema_version?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::EnvelopeAddedMember> for EnvelopeAddedMember {
+            fn from(value: super::EnvelopeAddedMember) -> Self {
+                Self {
+                    correlation_id: Ok(value.correlation_id),
+                    data: Ok(value.data),
+                    schema_version: Ok(value.schema_version),
                 }
             }
         }
@@ -4088,6 +4687,74 @@ pub mod types {
         }
         impl ::std::convert::From<super::EnvelopeGivenPassword> for EnvelopeGivenPassword {
             fn from(value: super::EnvelopeGivenPassword) -> Self {
+                Self {
+                    correlation_id: Ok(value.correlation_id),
+                    data: Ok(value.data),
+                    schema_version: Ok(value.schema_version),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct EnvelopeGrantedView {
+            correlation_id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
+            data: ::std::result::Result<super::GrantedView, ::std::string::String>,
+            schema_version: ::std::result::Result<i32, ::std::string::String>,
+        }
+        impl ::std::default::Default for EnvelopeGrantedView {
+            fn default() -> Self {
+                Self {
+                    correlation_id: Err("no value supplied for correlation_id".to_string()),
+                    data: Err("no value supplied for data".to_string()),
+                    schema_version: Err("no value supplied for schema_version".to_string()),
+                }
+            }
+        }
+        impl EnvelopeGrantedView {
+            pub fn correlation_id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::uuid::Uuid>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.correlation_id = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for correlation_id: {e}")
+                });
+                self
+            }
+            pub fn data<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<super::GrantedView>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.data = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for data: {e}"));
+                self
+            }
+            pub fn schema_version<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<i32>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.schema_version = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for schema_version: {e}")
+                });
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<EnvelopeGrantedView> for super::EnvelopeGrantedView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: EnvelopeGrantedView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    correlation_id: value.correlation_id?,
+                    data: value.data?,
+                    schema_version: value.schema_version?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::EnvelopeGrantedView> for EnvelopeGrantedView {
+            fn from(value: super::EnvelopeGrantedView) -> Self {
                 Self {
                     correlation_id: Ok(value.correlation_id),
                     data: Ok(value.data),
@@ -4710,6 +5377,144 @@ pub mod types {
             }
         }
         #[derive(Clone, Debug)]
+        pub struct EnvelopeListOfGrantView {
+            correlation_id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
+            data: ::std::result::Result<super::ListOfGrantView, ::std::string::String>,
+            schema_version: ::std::result::Result<i32, ::std::string::String>,
+        }
+        impl ::std::default::Default for EnvelopeListOfGrantView {
+            fn default() -> Self {
+                Self {
+                    correlation_id: Err("no value supplied for correlation_id".to_string()),
+                    data: Err("no value supplied for data".to_string()),
+                    schema_version: Err("no value supplied for schema_version".to_string()),
+                }
+            }
+        }
+        impl EnvelopeListOfGrantView {
+            pub fn correlation_id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::uuid::Uuid>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.correlation_id = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for correlation_id: {e}")
+                });
+                self
+            }
+            pub fn data<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<super::ListOfGrantView>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.data = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for data: {e}"));
+                self
+            }
+            pub fn schema_version<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<i32>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.schema_version = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for schema_version: {e}")
+                });
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<EnvelopeListOfGrantView> for super::EnvelopeListOfGrantView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: EnvelopeListOfGrantView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    correlation_id: value.correlation_id?,
+                    data: value.data?,
+                    schema_version: value.schema_version?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::EnvelopeListOfGrantView> for EnvelopeListOfGrantView {
+            fn from(value: super::EnvelopeListOfGrantView) -> Self {
+                Self {
+                    correlation_id: Ok(value.correlation_id),
+                    data: Ok(value.data),
+                    schema_version: Ok(value.schema_version),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct EnvelopeListOfListedWorkspace {
+            correlation_id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
+            data: ::std::result::Result<super::ListOfListedWorkspace, ::std::string::String>,
+            schema_version: ::std::result::Result<i32, ::std::string::String>,
+        }
+        impl ::std::default::Default for EnvelopeListOfListedWorkspace {
+            fn default() -> Self {
+                Self {
+                    correlation_id: Err("no value supplied for correlation_id".to_string()),
+                    data: Err("no value supplied for data".to_string()),
+                    schema_version: Err("no value supplied for schema_version".to_string()),
+                }
+            }
+        }
+        impl EnvelopeListOfListedWorkspace {
+            pub fn correlation_id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::uuid::Uuid>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.correlation_id = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for correlation_id: {e}")
+                });
+                self
+            }
+            pub fn data<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<super::ListOfListedWorkspace>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.data = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for data: {e}"));
+                self
+            }
+            pub fn schema_version<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<i32>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.schema_version = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for schema_version: {e}")
+                });
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<EnvelopeListOfListedWorkspace>
+            for super::EnvelopeListOfListedWorkspace
+        {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: EnvelopeListOfListedWorkspace,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    correlation_id: value.correlation_id?,
+                    data: value.data?,
+                    schema_version: value.schema_version?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::EnvelopeListOfListedWorkspace> for EnvelopeListOfListedWorkspace {
+            fn from(value: super::EnvelopeListOfListedWorkspace) -> Self {
+                Self {
+                    correlation_id: Ok(value.correlation_id),
+                    data: Ok(value.data),
+                    schema_version: Ok(value.schema_version),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
         pub struct EnvelopeListOfPipelineEntry {
             correlation_id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
             data: ::std::result::Result<super::ListOfPipelineEntry, ::std::string::String>,
@@ -5113,6 +5918,142 @@ pub mod types {
         }
         impl ::std::convert::From<super::EnvelopeListVersionView> for EnvelopeListVersionView {
             fn from(value: super::EnvelopeListVersionView) -> Self {
+                Self {
+                    correlation_id: Ok(value.correlation_id),
+                    data: Ok(value.data),
+                    schema_version: Ok(value.schema_version),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct EnvelopeMemberView {
+            correlation_id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
+            data: ::std::result::Result<super::MemberView, ::std::string::String>,
+            schema_version: ::std::result::Result<i32, ::std::string::String>,
+        }
+        impl ::std::default::Default for EnvelopeMemberView {
+            fn default() -> Self {
+                Self {
+                    correlation_id: Err("no value supplied for correlation_id".to_string()),
+                    data: Err("no value supplied for data".to_string()),
+                    schema_version: Err("no value supplied for schema_version".to_string()),
+                }
+            }
+        }
+        impl EnvelopeMemberView {
+            pub fn correlation_id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::uuid::Uuid>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.correlation_id = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for correlation_id: {e}")
+                });
+                self
+            }
+            pub fn data<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<super::MemberView>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.data = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for data: {e}"));
+                self
+            }
+            pub fn schema_version<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<i32>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.schema_version = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for schema_version: {e}")
+                });
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<EnvelopeMemberView> for super::EnvelopeMemberView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: EnvelopeMemberView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    correlation_id: value.correlation_id?,
+                    data: value.data?,
+                    schema_version: value.schema_version?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::EnvelopeMemberView> for EnvelopeMemberView {
+            fn from(value: super::EnvelopeMemberView) -> Self {
+                Self {
+                    correlation_id: Ok(value.correlation_id),
+                    data: Ok(value.data),
+                    schema_version: Ok(value.schema_version),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct EnvelopeMembersView {
+            correlation_id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
+            data: ::std::result::Result<super::MembersView, ::std::string::String>,
+            schema_version: ::std::result::Result<i32, ::std::string::String>,
+        }
+        impl ::std::default::Default for EnvelopeMembersView {
+            fn default() -> Self {
+                Self {
+                    correlation_id: Err("no value supplied for correlation_id".to_string()),
+                    data: Err("no value supplied for data".to_string()),
+                    schema_version: Err("no value supplied for schema_version".to_string()),
+                }
+            }
+        }
+        impl EnvelopeMembersView {
+            pub fn correlation_id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::uuid::Uuid>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.correlation_id = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for correlation_id: {e}")
+                });
+                self
+            }
+            pub fn data<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<super::MembersView>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.data = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for data: {e}"));
+                self
+            }
+            pub fn schema_version<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<i32>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.schema_version = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for schema_version: {e}")
+                });
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<EnvelopeMembersView> for super::EnvelopeMembersView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: EnvelopeMembersView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    correlation_id: value.correlation_id?,
+                    data: value.data?,
+                    schema_version: value.schema_version?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::EnvelopeMembersView> for EnvelopeMembersView {
+            fn from(value: super::EnvelopeMembersView) -> Self {
                 Self {
                     correlation_id: Ok(value.correlation_id),
                     data: Ok(value.data),
@@ -5997,6 +6938,74 @@ pub mod types {
         }
         impl ::std::convert::From<super::EnvelopeUserView> for EnvelopeUserView {
             fn from(value: super::EnvelopeUserView) -> Self {
+                Self {
+                    correlation_id: Ok(value.correlation_id),
+                    data: Ok(value.data),
+                    schema_version: Ok(value.schema_version),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct EnvelopeWorkspaceView {
+            correlation_id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
+            data: ::std::result::Result<super::WorkspaceView, ::std::string::String>,
+            schema_version: ::std::result::Result<i32, ::std::string::String>,
+        }
+        impl ::std::default::Default for EnvelopeWorkspaceView {
+            fn default() -> Self {
+                Self {
+                    correlation_id: Err("no value supplied for correlation_id".to_string()),
+                    data: Err("no value supplied for data".to_string()),
+                    schema_version: Err("no value supplied for schema_version".to_string()),
+                }
+            }
+        }
+        impl EnvelopeWorkspaceView {
+            pub fn correlation_id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::uuid::Uuid>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.correlation_id = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for correlation_id: {e}")
+                });
+                self
+            }
+            pub fn data<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<super::WorkspaceView>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.data = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for data: {e}"));
+                self
+            }
+            pub fn schema_version<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<i32>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.schema_version = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for schema_version: {e}")
+                });
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<EnvelopeWorkspaceView> for super::EnvelopeWorkspaceView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: EnvelopeWorkspaceView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    correlation_id: value.correlation_id?,
+                    data: value.data?,
+                    schema_version: value.schema_version?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::EnvelopeWorkspaceView> for EnvelopeWorkspaceView {
+            fn from(value: super::EnvelopeWorkspaceView) -> Self {
                 Self {
                     correlation_id: Ok(value.correlation_id),
                     data: Ok(value.data),
@@ -7155,6 +8164,117 @@ pub mod types {
             }
         }
         #[derive(Clone, Debug)]
+        pub struct GrantView {
+            granted_at: ::std::result::Result<
+                ::chrono::DateTime<::chrono::offset::Utc>,
+                ::std::string::String,
+            >,
+            granted_by: ::std::result::Result<::std::string::String, ::std::string::String>,
+            workspace: ::std::result::Result<::std::string::String, ::std::string::String>,
+        }
+        impl ::std::default::Default for GrantView {
+            fn default() -> Self {
+                Self {
+                    granted_at: Err("no value supplied for granted_at".to_string()),
+                    granted_by: Err("no value supplied for granted_by".to_string()),
+                    workspace: Err("no value supplied for workspace".to_string()),
+                }
+            }
+        }
+        impl GrantView {
+            pub fn granted_at<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::chrono::DateTime<::chrono::offset::Utc>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.granted_at = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for granted_at: {e}"));
+                self
+            }
+            pub fn granted_by<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.granted_by = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for granted_by: {e}"));
+                self
+            }
+            pub fn workspace<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.workspace = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for workspace: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<GrantView> for super::GrantView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: GrantView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    granted_at: value.granted_at?,
+                    granted_by: value.granted_by?,
+                    workspace: value.workspace?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::GrantView> for GrantView {
+            fn from(value: super::GrantView) -> Self {
+                Self {
+                    granted_at: Ok(value.granted_at),
+                    granted_by: Ok(value.granted_by),
+                    workspace: Ok(value.workspace),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct GrantedView {
+            already_granted: ::std::result::Result<bool, ::std::string::String>,
+        }
+        impl ::std::default::Default for GrantedView {
+            fn default() -> Self {
+                Self {
+                    already_granted: Err("no value supplied for already_granted".to_string()),
+                }
+            }
+        }
+        impl GrantedView {
+            pub fn already_granted<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<bool>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.already_granted = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for already_granted: {e}")
+                });
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<GrantedView> for super::GrantedView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: GrantedView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    already_granted: value.already_granted?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::GrantedView> for GrantedView {
+            fn from(value: super::GrantedView) -> Self {
+                Self {
+                    already_granted: Ok(value.already_granted),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
         pub struct HealthReport {
             components: ::std::result::Result<super::Components, ::std::string::String>,
             status: ::std::result::Result<::std::string::String, ::std::string::String>,
@@ -7777,6 +8897,201 @@ pub mod types {
             }
         }
         #[derive(Clone, Debug)]
+        pub struct InvitationView {
+            admin: ::std::result::Result<bool, ::std::string::String>,
+            author: ::std::result::Result<bool, ::std::string::String>,
+            email: ::std::result::Result<::std::string::String, ::std::string::String>,
+            invited_at: ::std::result::Result<
+                ::chrono::DateTime<::chrono::offset::Utc>,
+                ::std::string::String,
+            >,
+            invited_by: ::std::result::Result<::std::string::String, ::std::string::String>,
+            promoter: ::std::result::Result<bool, ::std::string::String>,
+        }
+        impl ::std::default::Default for InvitationView {
+            fn default() -> Self {
+                Self {
+                    admin: Err("no value supplied for admin".to_string()),
+                    author: Err("no value supplied for author".to_string()),
+                    email: Err("no value supplied for email".to_string()),
+                    invited_at: Err("no value supplied for invited_at".to_string()),
+                    invited_by: Err("no value supplied for invited_by".to_string()),
+                    promoter: Err("no value supplied for promoter".to_string()),
+                }
+            }
+        }
+        impl InvitationView {
+            pub fn admin<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<bool>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.admin = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for admin: {e}"));
+                self
+            }
+            pub fn author<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<bool>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.author = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for author: {e}"));
+                self
+            }
+            pub fn email<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.email = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for email: {e}"));
+                self
+            }
+            pub fn invited_at<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::chrono::DateTime<::chrono::offset::Utc>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.invited_at = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for invited_at: {e}"));
+                self
+            }
+            pub fn invited_by<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.invited_by = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for invited_by: {e}"));
+                self
+            }
+            pub fn promoter<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<bool>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.promoter = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for promoter: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<InvitationView> for super::InvitationView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: InvitationView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    admin: value.admin?,
+                    author: value.author?,
+                    email: value.email?,
+                    invited_at: value.invited_at?,
+                    invited_by: value.invited_by?,
+                    promoter: value.promoter?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::InvitationView> for InvitationView {
+            fn from(value: super::InvitationView) -> Self {
+                Self {
+                    admin: Ok(value.admin),
+                    author: Ok(value.author),
+                    email: Ok(value.email),
+                    invited_at: Ok(value.invited_at),
+                    invited_by: Ok(value.invited_by),
+                    promoter: Ok(value.promoter),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct InvitedView {
+            admin: ::std::result::Result<bool, ::std::string::String>,
+            author: ::std::result::Result<bool, ::std::string::String>,
+            email: ::std::result::Result<::std::string::String, ::std::string::String>,
+            promoter: ::std::result::Result<bool, ::std::string::String>,
+        }
+        impl ::std::default::Default for InvitedView {
+            fn default() -> Self {
+                Self {
+                    admin: Err("no value supplied for admin".to_string()),
+                    author: Err("no value supplied for author".to_string()),
+                    email: Err("no value supplied for email".to_string()),
+                    promoter: Err("no value supplied for promoter".to_string()),
+                }
+            }
+        }
+        impl InvitedView {
+            pub fn admin<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<bool>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.admin = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for admin: {e}"));
+                self
+            }
+            pub fn author<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<bool>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.author = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for author: {e}"));
+                self
+            }
+            pub fn email<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.email = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for email: {e}"));
+                self
+            }
+            pub fn promoter<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<bool>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.promoter = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for promoter: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<InvitedView> for super::InvitedView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: InvitedView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    admin: value.admin?,
+                    author: value.author?,
+                    email: value.email?,
+                    promoter: value.promoter?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::InvitedView> for InvitedView {
+            fn from(value: super::InvitedView) -> Self {
+                Self {
+                    admin: Ok(value.admin),
+                    author: Ok(value.author),
+                    email: Ok(value.email),
+                    promoter: Ok(value.promoter),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
         pub struct LakeTableDocument {
             format: ::std::result::Result<::std::string::String, ::std::string::String>,
             location: ::std::result::Result<::std::string::String, ::std::string::String>,
@@ -8354,6 +9669,117 @@ pub mod types {
             }
         }
         #[derive(Clone, Debug)]
+        pub struct ListOfGrantView {
+            items: ::std::result::Result<::std::vec::Vec<super::GrantView>, ::std::string::String>,
+            pagination: ::std::result::Result<super::Pagination, ::std::string::String>,
+        }
+        impl ::std::default::Default for ListOfGrantView {
+            fn default() -> Self {
+                Self {
+                    items: Err("no value supplied for items".to_string()),
+                    pagination: Err("no value supplied for pagination".to_string()),
+                }
+            }
+        }
+        impl ListOfGrantView {
+            pub fn items<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::vec::Vec<super::GrantView>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.items = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for items: {e}"));
+                self
+            }
+            pub fn pagination<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<super::Pagination>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.pagination = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for pagination: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<ListOfGrantView> for super::ListOfGrantView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: ListOfGrantView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    items: value.items?,
+                    pagination: value.pagination?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::ListOfGrantView> for ListOfGrantView {
+            fn from(value: super::ListOfGrantView) -> Self {
+                Self {
+                    items: Ok(value.items),
+                    pagination: Ok(value.pagination),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct ListOfListedWorkspace {
+            items: ::std::result::Result<
+                ::std::vec::Vec<super::ListedWorkspace>,
+                ::std::string::String,
+            >,
+            pagination: ::std::result::Result<super::Pagination, ::std::string::String>,
+        }
+        impl ::std::default::Default for ListOfListedWorkspace {
+            fn default() -> Self {
+                Self {
+                    items: Err("no value supplied for items".to_string()),
+                    pagination: Err("no value supplied for pagination".to_string()),
+                }
+            }
+        }
+        impl ListOfListedWorkspace {
+            pub fn items<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::vec::Vec<super::ListedWorkspace>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.items = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for items: {e}"));
+                self
+            }
+            pub fn pagination<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<super::Pagination>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.pagination = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for pagination: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<ListOfListedWorkspace> for super::ListOfListedWorkspace {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: ListOfListedWorkspace,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    items: value.items?,
+                    pagination: value.pagination?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::ListOfListedWorkspace> for ListOfListedWorkspace {
+            fn from(value: super::ListOfListedWorkspace) -> Self {
+                Self {
+                    items: Ok(value.items),
+                    pagination: Ok(value.pagination),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
         pub struct ListOfPipelineEntry {
             items:
                 ::std::result::Result<::std::vec::Vec<super::PipelineEntry>, ::std::string::String>,
@@ -8518,6 +9944,129 @@ pub mod types {
             }
         }
         #[derive(Clone, Debug)]
+        pub struct ListedWorkspace {
+            active: ::std::result::Result<bool, ::std::string::String>,
+            deactivated_at: ::std::result::Result<
+                ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
+                ::std::string::String,
+            >,
+            display_name: ::std::result::Result<::std::string::String, ::std::string::String>,
+            flags: ::std::result::Result<
+                ::std::option::Option<super::MemberFlags>,
+                ::std::string::String,
+            >,
+            joined_at: ::std::result::Result<
+                ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
+                ::std::string::String,
+            >,
+            name: ::std::result::Result<::std::string::String, ::std::string::String>,
+        }
+        impl ::std::default::Default for ListedWorkspace {
+            fn default() -> Self {
+                Self {
+                    active: Err("no value supplied for active".to_string()),
+                    deactivated_at: Ok(Default::default()),
+                    display_name: Err("no value supplied for display_name".to_string()),
+                    flags: Ok(Default::default()),
+                    joined_at: Ok(Default::default()),
+                    name: Err("no value supplied for name".to_string()),
+                }
+            }
+        }
+        impl ListedWorkspace {
+            pub fn active<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<bool>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.active = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for active: {e}"));
+                self
+            }
+            pub fn deactivated_at<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<
+                        ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
+                    >,
+                T::Error: ::std::fmt::Display,
+            {
+                self.deactivated_at = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for deactivated_at: {e}")
+                });
+                self
+            }
+            pub fn display_name<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.display_name = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for display_name: {e}"));
+                self
+            }
+            pub fn flags<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<super::MemberFlags>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.flags = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for flags: {e}"));
+                self
+            }
+            pub fn joined_at<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<
+                        ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
+                    >,
+                T::Error: ::std::fmt::Display,
+            {
+                self.joined_at = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for joined_at: {e}"));
+                self
+            }
+            pub fn name<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.name = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for name: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<ListedWorkspace> for super::ListedWorkspace {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: ListedWorkspace,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    active: value.active?,
+                    deactivated_at: value.deactivated_at?,
+                    display_name: value.display_name?,
+                    flags: value.flags?,
+                    joined_at: value.joined_at?,
+                    name: value.name?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::ListedWorkspace> for ListedWorkspace {
+            fn from(value: super::ListedWorkspace) -> Self {
+                Self {
+                    active: Ok(value.active),
+                    deactivated_at: Ok(value.deactivated_at),
+                    display_name: Ok(value.display_name),
+                    flags: Ok(value.flags),
+                    joined_at: Ok(value.joined_at),
+                    name: Ok(value.name),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
         pub struct MemberFlags {
             admin: ::std::result::Result<bool, ::std::string::String>,
             author: ::std::result::Result<bool, ::std::string::String>,
@@ -8582,6 +10131,191 @@ pub mod types {
                     admin: Ok(value.admin),
                     author: Ok(value.author),
                     promoter: Ok(value.promoter),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct MemberView {
+            admin: ::std::result::Result<bool, ::std::string::String>,
+            author: ::std::result::Result<bool, ::std::string::String>,
+            display_name: ::std::result::Result<::std::string::String, ::std::string::String>,
+            email: ::std::result::Result<::std::string::String, ::std::string::String>,
+            joined_at: ::std::result::Result<
+                ::chrono::DateTime<::chrono::offset::Utc>,
+                ::std::string::String,
+            >,
+            promoter: ::std::result::Result<bool, ::std::string::String>,
+            user_id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
+        }
+        impl ::std::default::Default for MemberView {
+            fn default() -> Self {
+                Self {
+                    admin: Err("no value supplied for admin".to_string()),
+                    author: Err("no value supplied for author".to_string()),
+                    display_name: Err("no value supplied for display_name".to_string()),
+                    email: Err("no value supplied for email".to_string()),
+                    joined_at: Err("no value supplied for joined_at".to_string()),
+                    promoter: Err("no value supplied for promoter".to_string()),
+                    user_id: Err("no value supplied for user_id".to_string()),
+                }
+            }
+        }
+        impl MemberView {
+            pub fn admin<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<bool>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.admin = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for admin: {e}"));
+                self
+            }
+            pub fn author<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<bool>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.author = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for author: {e}"));
+                self
+            }
+            pub fn display_name<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.display_name = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for display_name: {e}"));
+                self
+            }
+            pub fn email<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.email = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for email: {e}"));
+                self
+            }
+            pub fn joined_at<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::chrono::DateTime<::chrono::offset::Utc>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.joined_at = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for joined_at: {e}"));
+                self
+            }
+            pub fn promoter<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<bool>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.promoter = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for promoter: {e}"));
+                self
+            }
+            pub fn user_id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::uuid::Uuid>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.user_id = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for user_id: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<MemberView> for super::MemberView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: MemberView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    admin: value.admin?,
+                    author: value.author?,
+                    display_name: value.display_name?,
+                    email: value.email?,
+                    joined_at: value.joined_at?,
+                    promoter: value.promoter?,
+                    user_id: value.user_id?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::MemberView> for MemberView {
+            fn from(value: super::MemberView) -> Self {
+                Self {
+                    admin: Ok(value.admin),
+                    author: Ok(value.author),
+                    display_name: Ok(value.display_name),
+                    email: Ok(value.email),
+                    joined_at: Ok(value.joined_at),
+                    promoter: Ok(value.promoter),
+                    user_id: Ok(value.user_id),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct MembersView {
+            invitations: ::std::result::Result<
+                ::std::vec::Vec<super::InvitationView>,
+                ::std::string::String,
+            >,
+            members:
+                ::std::result::Result<::std::vec::Vec<super::MemberView>, ::std::string::String>,
+        }
+        impl ::std::default::Default for MembersView {
+            fn default() -> Self {
+                Self {
+                    invitations: Err("no value supplied for invitations".to_string()),
+                    members: Err("no value supplied for members".to_string()),
+                }
+            }
+        }
+        impl MembersView {
+            pub fn invitations<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::vec::Vec<super::InvitationView>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.invitations = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for invitations: {e}"));
+                self
+            }
+            pub fn members<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::vec::Vec<super::MemberView>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.members = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for members: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<MembersView> for super::MembersView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: MembersView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    invitations: value.invitations?,
+                    members: value.members?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::MembersView> for MembersView {
+            fn from(value: super::MembersView) -> Self {
+                Self {
+                    invitations: Ok(value.invitations),
+                    members: Ok(value.members),
                 }
             }
         }
@@ -10059,6 +11793,74 @@ pub mod types {
                 Self {
                     binds: Ok(value.binds),
                     sql: Ok(value.sql),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct ReplaceFlags {
+            admin: ::std::result::Result<bool, ::std::string::String>,
+            author: ::std::result::Result<bool, ::std::string::String>,
+            promoter: ::std::result::Result<bool, ::std::string::String>,
+        }
+        impl ::std::default::Default for ReplaceFlags {
+            fn default() -> Self {
+                Self {
+                    admin: Err("no value supplied for admin".to_string()),
+                    author: Err("no value supplied for author".to_string()),
+                    promoter: Err("no value supplied for promoter".to_string()),
+                }
+            }
+        }
+        impl ReplaceFlags {
+            pub fn admin<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<bool>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.admin = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for admin: {e}"));
+                self
+            }
+            pub fn author<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<bool>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.author = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for author: {e}"));
+                self
+            }
+            pub fn promoter<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<bool>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.promoter = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for promoter: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<ReplaceFlags> for super::ReplaceFlags {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: ReplaceFlags,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    admin: value.admin?,
+                    author: value.author?,
+                    promoter: value.promoter?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::ReplaceFlags> for ReplaceFlags {
+            fn from(value: super::ReplaceFlags) -> Self {
+                Self {
+                    admin: Ok(value.admin),
+                    author: Ok(value.author),
+                    promoter: Ok(value.promoter),
                 }
             }
         }
@@ -12810,6 +14612,49 @@ pub mod types {
             }
         }
         #[derive(Clone, Debug)]
+        pub struct UpdateWorkspace {
+            display_name: ::std::result::Result<
+                ::std::option::Option<::std::string::String>,
+                ::std::string::String,
+            >,
+        }
+        impl ::std::default::Default for UpdateWorkspace {
+            fn default() -> Self {
+                Self {
+                    display_name: Ok(Default::default()),
+                }
+            }
+        }
+        impl UpdateWorkspace {
+            pub fn display_name<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<::std::string::String>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.display_name = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for display_name: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<UpdateWorkspace> for super::UpdateWorkspace {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: UpdateWorkspace,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    display_name: value.display_name?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::UpdateWorkspace> for UpdateWorkspace {
+            fn from(value: super::UpdateWorkspace) -> Self {
+                Self {
+                    display_name: Ok(value.display_name),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
         pub struct UserView {
             created_at: ::std::result::Result<
                 ::chrono::DateTime<::chrono::offset::Utc>,
@@ -13306,6 +15151,124 @@ pub mod types {
                 }
             }
         }
+        #[derive(Clone, Debug)]
+        pub struct WorkspaceView {
+            active: ::std::result::Result<bool, ::std::string::String>,
+            created_at: ::std::result::Result<
+                ::chrono::DateTime<::chrono::offset::Utc>,
+                ::std::string::String,
+            >,
+            deactivated_at: ::std::result::Result<
+                ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
+                ::std::string::String,
+            >,
+            display_name: ::std::result::Result<::std::string::String, ::std::string::String>,
+            is_personal: ::std::result::Result<bool, ::std::string::String>,
+            name: ::std::result::Result<::std::string::String, ::std::string::String>,
+        }
+        impl ::std::default::Default for WorkspaceView {
+            fn default() -> Self {
+                Self {
+                    active: Err("no value supplied for active".to_string()),
+                    created_at: Err("no value supplied for created_at".to_string()),
+                    deactivated_at: Ok(Default::default()),
+                    display_name: Err("no value supplied for display_name".to_string()),
+                    is_personal: Err("no value supplied for is_personal".to_string()),
+                    name: Err("no value supplied for name".to_string()),
+                }
+            }
+        }
+        impl WorkspaceView {
+            pub fn active<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<bool>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.active = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for active: {e}"));
+                self
+            }
+            pub fn created_at<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::chrono::DateTime<::chrono::offset::Utc>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.created_at = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for created_at: {e}"));
+                self
+            }
+            pub fn deactivated_at<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<
+                        ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
+                    >,
+                T::Error: ::std::fmt::Display,
+            {
+                self.deactivated_at = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for deactivated_at: {e}")
+                });
+                self
+            }
+            pub fn display_name<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.display_name = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for display_name: {e}"));
+                self
+            }
+            pub fn is_personal<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<bool>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.is_personal = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for is_personal: {e}"));
+                self
+            }
+            pub fn name<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.name = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for name: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<WorkspaceView> for super::WorkspaceView {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: WorkspaceView,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    active: value.active?,
+                    created_at: value.created_at?,
+                    deactivated_at: value.deactivated_at?,
+                    display_name: value.display_name?,
+                    is_personal: value.is_personal?,
+                    name: value.name?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::WorkspaceView> for WorkspaceView {
+            fn from(value: super::WorkspaceView) -> Self {
+                Self {
+                    active: Ok(value.active),
+                    created_at: Ok(value.created_at),
+                    deactivated_at: Ok(value.deactivated_at),
+                    display_name: Ok(value.display_name),
+                    is_personal: Ok(value.is_personal),
+                    name: Ok(value.name),
+                }
+            }
+        }
     }
     #[doc = " Error types."]
     pub mod error {
@@ -13474,6 +15437,18 @@ impl Client {
     #[doc = "Delete a datasource\n\nRefused while any stored version of a pipeline uses it. Its name is never given out again.\n\nSends a `DELETE` request to `/api/v1/datasources/{name}`\n\n```ignore\nlet response = client.delete_datasource()\n    .name(name)\n    .send()\n    .await;\n```"]
     pub fn delete_datasource(&self) -> builder::DeleteDatasource<'_> {
         builder::DeleteDatasource::new(self)
+    }
+    #[doc = "List the workspaces that see a datasource\n\nFor super admins who are signed in, and for admins of the workspace that owns it.\n\nSends a `GET` request to `/api/v1/datasources/{name}/grants`\n\n```ignore\nlet response = client.list_datasource_grants()\n    .name(name)\n    .limit(limit)\n    .offset(offset)\n    .send()\n    .await;\n```"]
+    pub fn list_datasource_grants(&self) -> builder::ListDatasourceGrants<'_> {
+        builder::ListDatasourceGrants::new(self)
+    }
+    #[doc = "Let a workspace see a datasource\n\nSends a `POST` request to `/api/v1/datasources/{name}/grants/{workspace}`\n\n```ignore\nlet response = client.grant_datasource()\n    .name(name)\n    .workspace(workspace)\n    .send()\n    .await;\n```"]
+    pub fn grant_datasource(&self) -> builder::GrantDatasource<'_> {
+        builder::GrantDatasource::new(self)
+    }
+    #[doc = "Take a datasource away from a workspace\n\nThe datasource stays; pipelines of that workspace that use it fail as if it were not there.\n\nSends a `DELETE` request to `/api/v1/datasources/{name}/grants/{workspace}`\n\n```ignore\nlet response = client.revoke_datasource_grant()\n    .name(name)\n    .workspace(workspace)\n    .send()\n    .await;\n```"]
+    pub fn revoke_datasource_grant(&self) -> builder::RevokeDatasourceGrant<'_> {
+        builder::RevokeDatasourceGrant::new(self)
     }
     #[doc = "List lake tables\n\nSends a `GET` request to `/api/v1/datasources/{name}/lake-tables`\n\n```ignore\nlet response = client.list_lake_tables()\n    .name(name)\n    .send()\n    .await;\n```"]
     pub fn list_lake_tables(&self) -> builder::ListLakeTables<'_> {
@@ -13666,6 +15641,54 @@ impl Client {
     #[doc = "The versions\n\nExactly the version asked for, or without one the list of all, without their bodies.\n\nSends a `GET` request to `/api/v1/templates/versions`\n\n```ignore\nlet response = client.list_template_versions()\n    .name(name)\n    .version(version)\n    .send()\n    .await;\n```"]
     pub fn list_template_versions(&self) -> builder::ListTemplateVersions<'_> {
         builder::ListTemplateVersions::new(self)
+    }
+    #[doc = "List workspaces\n\nThose that you are a member of, the earliest membership first; for super admins all, deactivated ones too. A key lists\nthe one it is pinned to.\n\nSends a `GET` request to `/api/v1/workspaces`\n\n```ignore\nlet response = client.list_workspaces()\n    .limit(limit)\n    .offset(offset)\n    .send()\n    .await;\n```"]
+    pub fn list_workspaces(&self) -> builder::ListWorkspaces<'_> {
+        builder::ListWorkspaces::new(self)
+    }
+    #[doc = "Make a workspace\n\nFor super admins. Whoever makes it is no member of it: add its first admin next.\n\nSends a `POST` request to `/api/v1/workspaces`\n\n```ignore\nlet response = client.create_workspace()\n    .body(body)\n    .send()\n    .await;\n```"]
+    pub fn create_workspace(&self) -> builder::CreateWorkspace<'_> {
+        builder::CreateWorkspace::new(self)
+    }
+    #[doc = "One workspace\n\nSends a `GET` request to `/api/v1/workspaces/{name}`\n\n```ignore\nlet response = client.get_workspace()\n    .name(name)\n    .send()\n    .await;\n```"]
+    pub fn get_workspace(&self) -> builder::GetWorkspace<'_> {
+        builder::GetWorkspace::new(self)
+    }
+    #[doc = "Change the display name\n\nSends a `PUT` request to `/api/v1/workspaces/{name}`\n\n```ignore\nlet response = client.update_workspace()\n    .name(name)\n    .body(body)\n    .send()\n    .await;\n```"]
+    pub fn update_workspace(&self) -> builder::UpdateWorkspace<'_> {
+        builder::UpdateWorkspace::new(self)
+    }
+    #[doc = "Delete a workspace\n\nFor good, and only one that owns no pipelines, templates or datasources. Its name is never given out again.\n\nSends a `DELETE` request to `/api/v1/workspaces/{name}`\n\n```ignore\nlet response = client.delete_workspace()\n    .name(name)\n    .send()\n    .await;\n```"]
+    pub fn delete_workspace(&self) -> builder::DeleteWorkspace<'_> {
+        builder::DeleteWorkspace::new(self)
+    }
+    #[doc = "Deactivate a workspace\n\nFor super admins. Nothing is removed; to everybody else it is as if the workspace never existed, until it is reactivated.\n\nSends a `POST` request to `/api/v1/workspaces/{name}/deactivate`\n\n```ignore\nlet response = client.deactivate_workspace()\n    .name(name)\n    .send()\n    .await;\n```"]
+    pub fn deactivate_workspace(&self) -> builder::DeactivateWorkspace<'_> {
+        builder::DeactivateWorkspace::new(self)
+    }
+    #[doc = "Take an invitation back\n\nSends a `DELETE` request to `/api/v1/workspaces/{name}/invitations/{email}`\n\n```ignore\nlet response = client.revoke_workspace_invitation()\n    .name(name)\n    .email(email)\n    .send()\n    .await;\n```"]
+    pub fn revoke_workspace_invitation(&self) -> builder::RevokeWorkspaceInvitation<'_> {
+        builder::RevokeWorkspaceInvitation::new(self)
+    }
+    #[doc = "Members and invitations\n\nSends a `GET` request to `/api/v1/workspaces/{name}/members`\n\n```ignore\nlet response = client.list_workspace_members()\n    .name(name)\n    .send()\n    .await;\n```"]
+    pub fn list_workspace_members(&self) -> builder::ListWorkspaceMembers<'_> {
+        builder::ListWorkspaceMembers::new(self)
+    }
+    #[doc = "Add a member, or invite one\n\n200 with `member` where the address has an account: whoever is a member already stays as they are. 202 with\n`invitation` where it has none yet: it becomes a membership with the account.\n\nSends a `POST` request to `/api/v1/workspaces/{name}/members`\n\n```ignore\nlet response = client.add_workspace_member()\n    .name(name)\n    .body(body)\n    .send()\n    .await;\n```"]
+    pub fn add_workspace_member(&self) -> builder::AddWorkspaceMember<'_> {
+        builder::AddWorkspaceMember::new(self)
+    }
+    #[doc = "Replace the flags of a member\n\nSends a `PUT` request to `/api/v1/workspaces/{name}/members/{user_id}`\n\n```ignore\nlet response = client.update_workspace_member()\n    .name(name)\n    .user_id(user_id)\n    .body(body)\n    .send()\n    .await;\n```"]
+    pub fn update_workspace_member(&self) -> builder::UpdateWorkspaceMember<'_> {
+        builder::UpdateWorkspaceMember::new(self)
+    }
+    #[doc = "Remove a member\n\nSends a `DELETE` request to `/api/v1/workspaces/{name}/members/{user_id}`\n\n```ignore\nlet response = client.remove_workspace_member()\n    .name(name)\n    .user_id(user_id)\n    .send()\n    .await;\n```"]
+    pub fn remove_workspace_member(&self) -> builder::RemoveWorkspaceMember<'_> {
+        builder::RemoveWorkspaceMember::new(self)
+    }
+    #[doc = "Reactivate a workspace\n\nSends a `POST` request to `/api/v1/workspaces/{name}/reactivate`\n\n```ignore\nlet response = client.reactivate_workspace()\n    .name(name)\n    .send()\n    .await;\n```"]
+    pub fn reactivate_workspace(&self) -> builder::ReactivateWorkspace<'_> {
+        builder::ReactivateWorkspace::new(self)
     }
     #[doc = "How the platform and its parts are\n\nSends a `GET` request to `/health`\n\n```ignore\nlet response = client.health()\n    .send()\n    .await;\n```"]
     pub fn health(&self) -> builder::Health<'_> {
@@ -15252,6 +17275,272 @@ pub mod builder {
                 .build()?;
             let info = OperationInfo {
                 operation_id: "delete_datasource",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                204u16 => Ok(ResponseValue::empty(response)),
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::list_datasource_grants`]\n\n[`Client::list_datasource_grants`]: super::Client::list_datasource_grants"]
+    #[derive(Debug, Clone)]
+    pub struct ListDatasourceGrants<'a> {
+        client: &'a super::Client,
+        name: Result<::std::string::String, String>,
+        limit: Result<Option<i64>, String>,
+        offset: Result<Option<i64>, String>,
+    }
+    impl<'a> ListDatasourceGrants<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                name: Err("name was not initialized".to_string()),
+                limit: Ok(None),
+                offset: Ok(None),
+            }
+        }
+        pub fn name<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::std::string::String>,
+        {
+            self.name = value.try_into().map_err(|_| {
+                "conversion to `:: std :: string :: String` for name failed".to_string()
+            });
+            self
+        }
+        pub fn limit<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<i64>,
+        {
+            self.limit = value
+                .try_into()
+                .map(Some)
+                .map_err(|_| "conversion to `i64` for limit failed".to_string());
+            self
+        }
+        pub fn offset<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<i64>,
+        {
+            self.offset = value
+                .try_into()
+                .map(Some)
+                .map_err(|_| "conversion to `i64` for offset failed".to_string());
+            self
+        }
+        #[doc = "Sends a `GET` request to `/api/v1/datasources/{name}/grants`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeListOfGrantView>, Error<types::Problem>> {
+            let Self {
+                client,
+                name,
+                limit,
+                offset,
+            } = self;
+            let name = name.map_err(Error::InvalidRequest)?;
+            let limit = limit.map_err(Error::InvalidRequest)?;
+            let offset = offset.map_err(Error::InvalidRequest)?;
+            let url = format!(
+                "{}/api/v1/datasources/{}/grants",
+                client.baseurl,
+                encode_path(&name.to_string()),
+            );
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .get(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .query(&progenitor_client::QueryParam::new("limit", &limit))
+                .query(&progenitor_client::QueryParam::new("offset", &offset))
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "list_datasource_grants",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::grant_datasource`]\n\n[`Client::grant_datasource`]: super::Client::grant_datasource"]
+    #[derive(Debug, Clone)]
+    pub struct GrantDatasource<'a> {
+        client: &'a super::Client,
+        name: Result<::std::string::String, String>,
+        workspace: Result<::std::string::String, String>,
+    }
+    impl<'a> GrantDatasource<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                name: Err("name was not initialized".to_string()),
+                workspace: Err("workspace was not initialized".to_string()),
+            }
+        }
+        pub fn name<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::std::string::String>,
+        {
+            self.name = value.try_into().map_err(|_| {
+                "conversion to `:: std :: string :: String` for name failed".to_string()
+            });
+            self
+        }
+        pub fn workspace<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::std::string::String>,
+        {
+            self.workspace = value.try_into().map_err(|_| {
+                "conversion to `:: std :: string :: String` for workspace failed".to_string()
+            });
+            self
+        }
+        #[doc = "Sends a `POST` request to `/api/v1/datasources/{name}/grants/{workspace}`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeGrantedView>, Error<types::Problem>> {
+            let Self {
+                client,
+                name,
+                workspace,
+            } = self;
+            let name = name.map_err(Error::InvalidRequest)?;
+            let workspace = workspace.map_err(Error::InvalidRequest)?;
+            let url = format!(
+                "{}/api/v1/datasources/{}/grants/{}",
+                client.baseurl,
+                encode_path(&name.to_string()),
+                encode_path(&workspace.to_string()),
+            );
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .post(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "grant_datasource",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::revoke_datasource_grant`]\n\n[`Client::revoke_datasource_grant`]: super::Client::revoke_datasource_grant"]
+    #[derive(Debug, Clone)]
+    pub struct RevokeDatasourceGrant<'a> {
+        client: &'a super::Client,
+        name: Result<::std::string::String, String>,
+        workspace: Result<::std::string::String, String>,
+    }
+    impl<'a> RevokeDatasourceGrant<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                name: Err("name was not initialized".to_string()),
+                workspace: Err("workspace was not initialized".to_string()),
+            }
+        }
+        pub fn name<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::std::string::String>,
+        {
+            self.name = value.try_into().map_err(|_| {
+                "conversion to `:: std :: string :: String` for name failed".to_string()
+            });
+            self
+        }
+        pub fn workspace<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::std::string::String>,
+        {
+            self.workspace = value.try_into().map_err(|_| {
+                "conversion to `:: std :: string :: String` for workspace failed".to_string()
+            });
+            self
+        }
+        #[doc = "Sends a `DELETE` request to `/api/v1/datasources/{name}/grants/{workspace}`"]
+        pub async fn send(self) -> Result<ResponseValue<()>, Error<types::Problem>> {
+            let Self {
+                client,
+                name,
+                workspace,
+            } = self;
+            let name = name.map_err(Error::InvalidRequest)?;
+            let workspace = workspace.map_err(Error::InvalidRequest)?;
+            let url = format!(
+                "{}/api/v1/datasources/{}/grants/{}",
+                client.baseurl,
+                encode_path(&name.to_string()),
+                encode_path(&workspace.to_string()),
+            );
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .delete(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "revoke_datasource_grant",
             };
             client.pre(&mut request, &info).await?;
             let result = client.exec(request, &info).await;
@@ -19484,6 +21773,954 @@ pub mod builder {
                 .build()?;
             let info = OperationInfo {
                 operation_id: "list_template_versions",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::list_workspaces`]\n\n[`Client::list_workspaces`]: super::Client::list_workspaces"]
+    #[derive(Debug, Clone)]
+    pub struct ListWorkspaces<'a> {
+        client: &'a super::Client,
+        limit: Result<Option<i64>, String>,
+        offset: Result<Option<i64>, String>,
+    }
+    impl<'a> ListWorkspaces<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                limit: Ok(None),
+                offset: Ok(None),
+            }
+        }
+        pub fn limit<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<i64>,
+        {
+            self.limit = value
+                .try_into()
+                .map(Some)
+                .map_err(|_| "conversion to `i64` for limit failed".to_string());
+            self
+        }
+        pub fn offset<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<i64>,
+        {
+            self.offset = value
+                .try_into()
+                .map(Some)
+                .map_err(|_| "conversion to `i64` for offset failed".to_string());
+            self
+        }
+        #[doc = "Sends a `GET` request to `/api/v1/workspaces`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeListOfListedWorkspace>, Error<types::Problem>>
+        {
+            let Self {
+                client,
+                limit,
+                offset,
+            } = self;
+            let limit = limit.map_err(Error::InvalidRequest)?;
+            let offset = offset.map_err(Error::InvalidRequest)?;
+            let url = format!("{}/api/v1/workspaces", client.baseurl,);
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .get(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .query(&progenitor_client::QueryParam::new("limit", &limit))
+                .query(&progenitor_client::QueryParam::new("offset", &offset))
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "list_workspaces",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::create_workspace`]\n\n[`Client::create_workspace`]: super::Client::create_workspace"]
+    #[derive(Debug, Clone)]
+    pub struct CreateWorkspace<'a> {
+        client: &'a super::Client,
+        body: Result<types::builder::CreateWorkspace, String>,
+    }
+    impl<'a> CreateWorkspace<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                body: Ok(::std::default::Default::default()),
+            }
+        }
+        pub fn body<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<types::CreateWorkspace>,
+            <V as std::convert::TryInto<types::CreateWorkspace>>::Error: std::fmt::Display,
+        {
+            self.body = value
+                .try_into()
+                .map(From::from)
+                .map_err(|s| format!("conversion to `CreateWorkspace` for body failed: {}", s));
+            self
+        }
+        pub fn body_map<F>(mut self, f: F) -> Self
+        where
+            F: std::ops::FnOnce(types::builder::CreateWorkspace) -> types::builder::CreateWorkspace,
+        {
+            self.body = self.body.map(f);
+            self
+        }
+        #[doc = "Sends a `POST` request to `/api/v1/workspaces`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeWorkspaceView>, Error<types::Problem>> {
+            let Self { client, body } = self;
+            let body = body
+                .and_then(|v| types::CreateWorkspace::try_from(v).map_err(|e| e.to_string()))
+                .map_err(Error::InvalidRequest)?;
+            let url = format!("{}/api/v1/workspaces", client.baseurl,);
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .post(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .json(&body)
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "create_workspace",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                201u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::get_workspace`]\n\n[`Client::get_workspace`]: super::Client::get_workspace"]
+    #[derive(Debug, Clone)]
+    pub struct GetWorkspace<'a> {
+        client: &'a super::Client,
+        name: Result<::std::string::String, String>,
+    }
+    impl<'a> GetWorkspace<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                name: Err("name was not initialized".to_string()),
+            }
+        }
+        pub fn name<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::std::string::String>,
+        {
+            self.name = value.try_into().map_err(|_| {
+                "conversion to `:: std :: string :: String` for name failed".to_string()
+            });
+            self
+        }
+        #[doc = "Sends a `GET` request to `/api/v1/workspaces/{name}`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeWorkspaceView>, Error<types::Problem>> {
+            let Self { client, name } = self;
+            let name = name.map_err(Error::InvalidRequest)?;
+            let url = format!(
+                "{}/api/v1/workspaces/{}",
+                client.baseurl,
+                encode_path(&name.to_string()),
+            );
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .get(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "get_workspace",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::update_workspace`]\n\n[`Client::update_workspace`]: super::Client::update_workspace"]
+    #[derive(Debug, Clone)]
+    pub struct UpdateWorkspace<'a> {
+        client: &'a super::Client,
+        name: Result<::std::string::String, String>,
+        body: Result<types::builder::UpdateWorkspace, String>,
+    }
+    impl<'a> UpdateWorkspace<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                name: Err("name was not initialized".to_string()),
+                body: Ok(::std::default::Default::default()),
+            }
+        }
+        pub fn name<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::std::string::String>,
+        {
+            self.name = value.try_into().map_err(|_| {
+                "conversion to `:: std :: string :: String` for name failed".to_string()
+            });
+            self
+        }
+        pub fn body<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<types::UpdateWorkspace>,
+            <V as std::convert::TryInto<types::UpdateWorkspace>>::Error: std::fmt::Display,
+        {
+            self.body = value
+                .try_into()
+                .map(From::from)
+                .map_err(|s| format!("conversion to `UpdateWorkspace` for body failed: {}", s));
+            self
+        }
+        pub fn body_map<F>(mut self, f: F) -> Self
+        where
+            F: std::ops::FnOnce(types::builder::UpdateWorkspace) -> types::builder::UpdateWorkspace,
+        {
+            self.body = self.body.map(f);
+            self
+        }
+        #[doc = "Sends a `PUT` request to `/api/v1/workspaces/{name}`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeWorkspaceView>, Error<types::Problem>> {
+            let Self { client, name, body } = self;
+            let name = name.map_err(Error::InvalidRequest)?;
+            let body = body
+                .and_then(|v| types::UpdateWorkspace::try_from(v).map_err(|e| e.to_string()))
+                .map_err(Error::InvalidRequest)?;
+            let url = format!(
+                "{}/api/v1/workspaces/{}",
+                client.baseurl,
+                encode_path(&name.to_string()),
+            );
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .put(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .json(&body)
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "update_workspace",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::delete_workspace`]\n\n[`Client::delete_workspace`]: super::Client::delete_workspace"]
+    #[derive(Debug, Clone)]
+    pub struct DeleteWorkspace<'a> {
+        client: &'a super::Client,
+        name: Result<::std::string::String, String>,
+    }
+    impl<'a> DeleteWorkspace<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                name: Err("name was not initialized".to_string()),
+            }
+        }
+        pub fn name<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::std::string::String>,
+        {
+            self.name = value.try_into().map_err(|_| {
+                "conversion to `:: std :: string :: String` for name failed".to_string()
+            });
+            self
+        }
+        #[doc = "Sends a `DELETE` request to `/api/v1/workspaces/{name}`"]
+        pub async fn send(self) -> Result<ResponseValue<()>, Error<types::Problem>> {
+            let Self { client, name } = self;
+            let name = name.map_err(Error::InvalidRequest)?;
+            let url = format!(
+                "{}/api/v1/workspaces/{}",
+                client.baseurl,
+                encode_path(&name.to_string()),
+            );
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .delete(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "delete_workspace",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                204u16 => Ok(ResponseValue::empty(response)),
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::deactivate_workspace`]\n\n[`Client::deactivate_workspace`]: super::Client::deactivate_workspace"]
+    #[derive(Debug, Clone)]
+    pub struct DeactivateWorkspace<'a> {
+        client: &'a super::Client,
+        name: Result<::std::string::String, String>,
+    }
+    impl<'a> DeactivateWorkspace<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                name: Err("name was not initialized".to_string()),
+            }
+        }
+        pub fn name<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::std::string::String>,
+        {
+            self.name = value.try_into().map_err(|_| {
+                "conversion to `:: std :: string :: String` for name failed".to_string()
+            });
+            self
+        }
+        #[doc = "Sends a `POST` request to `/api/v1/workspaces/{name}/deactivate`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeWorkspaceView>, Error<types::Problem>> {
+            let Self { client, name } = self;
+            let name = name.map_err(Error::InvalidRequest)?;
+            let url = format!(
+                "{}/api/v1/workspaces/{}/deactivate",
+                client.baseurl,
+                encode_path(&name.to_string()),
+            );
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .post(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "deactivate_workspace",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::revoke_workspace_invitation`]\n\n[`Client::revoke_workspace_invitation`]: super::Client::revoke_workspace_invitation"]
+    #[derive(Debug, Clone)]
+    pub struct RevokeWorkspaceInvitation<'a> {
+        client: &'a super::Client,
+        name: Result<::std::string::String, String>,
+        email: Result<::std::string::String, String>,
+    }
+    impl<'a> RevokeWorkspaceInvitation<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                name: Err("name was not initialized".to_string()),
+                email: Err("email was not initialized".to_string()),
+            }
+        }
+        pub fn name<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::std::string::String>,
+        {
+            self.name = value.try_into().map_err(|_| {
+                "conversion to `:: std :: string :: String` for name failed".to_string()
+            });
+            self
+        }
+        pub fn email<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::std::string::String>,
+        {
+            self.email = value.try_into().map_err(|_| {
+                "conversion to `:: std :: string :: String` for email failed".to_string()
+            });
+            self
+        }
+        #[doc = "Sends a `DELETE` request to `/api/v1/workspaces/{name}/invitations/{email}`"]
+        pub async fn send(self) -> Result<ResponseValue<()>, Error<types::Problem>> {
+            let Self {
+                client,
+                name,
+                email,
+            } = self;
+            let name = name.map_err(Error::InvalidRequest)?;
+            let email = email.map_err(Error::InvalidRequest)?;
+            let url = format!(
+                "{}/api/v1/workspaces/{}/invitations/{}",
+                client.baseurl,
+                encode_path(&name.to_string()),
+                encode_path(&email.to_string()),
+            );
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .delete(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "revoke_workspace_invitation",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                204u16 => Ok(ResponseValue::empty(response)),
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::list_workspace_members`]\n\n[`Client::list_workspace_members`]: super::Client::list_workspace_members"]
+    #[derive(Debug, Clone)]
+    pub struct ListWorkspaceMembers<'a> {
+        client: &'a super::Client,
+        name: Result<::std::string::String, String>,
+    }
+    impl<'a> ListWorkspaceMembers<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                name: Err("name was not initialized".to_string()),
+            }
+        }
+        pub fn name<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::std::string::String>,
+        {
+            self.name = value.try_into().map_err(|_| {
+                "conversion to `:: std :: string :: String` for name failed".to_string()
+            });
+            self
+        }
+        #[doc = "Sends a `GET` request to `/api/v1/workspaces/{name}/members`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeMembersView>, Error<types::Problem>> {
+            let Self { client, name } = self;
+            let name = name.map_err(Error::InvalidRequest)?;
+            let url = format!(
+                "{}/api/v1/workspaces/{}/members",
+                client.baseurl,
+                encode_path(&name.to_string()),
+            );
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .get(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "list_workspace_members",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::add_workspace_member`]\n\n[`Client::add_workspace_member`]: super::Client::add_workspace_member"]
+    #[derive(Debug, Clone)]
+    pub struct AddWorkspaceMember<'a> {
+        client: &'a super::Client,
+        name: Result<::std::string::String, String>,
+        body: Result<types::builder::AddMember, String>,
+    }
+    impl<'a> AddWorkspaceMember<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                name: Err("name was not initialized".to_string()),
+                body: Ok(::std::default::Default::default()),
+            }
+        }
+        pub fn name<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::std::string::String>,
+        {
+            self.name = value.try_into().map_err(|_| {
+                "conversion to `:: std :: string :: String` for name failed".to_string()
+            });
+            self
+        }
+        pub fn body<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<types::AddMember>,
+            <V as std::convert::TryInto<types::AddMember>>::Error: std::fmt::Display,
+        {
+            self.body = value
+                .try_into()
+                .map(From::from)
+                .map_err(|s| format!("conversion to `AddMember` for body failed: {}", s));
+            self
+        }
+        pub fn body_map<F>(mut self, f: F) -> Self
+        where
+            F: std::ops::FnOnce(types::builder::AddMember) -> types::builder::AddMember,
+        {
+            self.body = self.body.map(f);
+            self
+        }
+        #[doc = "Sends a `POST` request to `/api/v1/workspaces/{name}/members`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeAddedMember>, Error<types::Problem>> {
+            let Self { client, name, body } = self;
+            let name = name.map_err(Error::InvalidRequest)?;
+            let body = body
+                .and_then(|v| types::AddMember::try_from(v).map_err(|e| e.to_string()))
+                .map_err(Error::InvalidRequest)?;
+            let url = format!(
+                "{}/api/v1/workspaces/{}/members",
+                client.baseurl,
+                encode_path(&name.to_string()),
+            );
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .post(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .json(&body)
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "add_workspace_member",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                202u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::update_workspace_member`]\n\n[`Client::update_workspace_member`]: super::Client::update_workspace_member"]
+    #[derive(Debug, Clone)]
+    pub struct UpdateWorkspaceMember<'a> {
+        client: &'a super::Client,
+        name: Result<::std::string::String, String>,
+        user_id: Result<::uuid::Uuid, String>,
+        body: Result<types::builder::ReplaceFlags, String>,
+    }
+    impl<'a> UpdateWorkspaceMember<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                name: Err("name was not initialized".to_string()),
+                user_id: Err("user_id was not initialized".to_string()),
+                body: Ok(::std::default::Default::default()),
+            }
+        }
+        pub fn name<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::std::string::String>,
+        {
+            self.name = value.try_into().map_err(|_| {
+                "conversion to `:: std :: string :: String` for name failed".to_string()
+            });
+            self
+        }
+        pub fn user_id<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::uuid::Uuid>,
+        {
+            self.user_id = value
+                .try_into()
+                .map_err(|_| "conversion to `:: uuid :: Uuid` for user_id failed".to_string());
+            self
+        }
+        pub fn body<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<types::ReplaceFlags>,
+            <V as std::convert::TryInto<types::ReplaceFlags>>::Error: std::fmt::Display,
+        {
+            self.body = value
+                .try_into()
+                .map(From::from)
+                .map_err(|s| format!("conversion to `ReplaceFlags` for body failed: {}", s));
+            self
+        }
+        pub fn body_map<F>(mut self, f: F) -> Self
+        where
+            F: std::ops::FnOnce(types::builder::ReplaceFlags) -> types::builder::ReplaceFlags,
+        {
+            self.body = self.body.map(f);
+            self
+        }
+        #[doc = "Sends a `PUT` request to `/api/v1/workspaces/{name}/members/{user_id}`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeMemberView>, Error<types::Problem>> {
+            let Self {
+                client,
+                name,
+                user_id,
+                body,
+            } = self;
+            let name = name.map_err(Error::InvalidRequest)?;
+            let user_id = user_id.map_err(Error::InvalidRequest)?;
+            let body = body
+                .and_then(|v| types::ReplaceFlags::try_from(v).map_err(|e| e.to_string()))
+                .map_err(Error::InvalidRequest)?;
+            let url = format!(
+                "{}/api/v1/workspaces/{}/members/{}",
+                client.baseurl,
+                encode_path(&name.to_string()),
+                encode_path(&user_id.to_string()),
+            );
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .put(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .json(&body)
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "update_workspace_member",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::remove_workspace_member`]\n\n[`Client::remove_workspace_member`]: super::Client::remove_workspace_member"]
+    #[derive(Debug, Clone)]
+    pub struct RemoveWorkspaceMember<'a> {
+        client: &'a super::Client,
+        name: Result<::std::string::String, String>,
+        user_id: Result<::uuid::Uuid, String>,
+    }
+    impl<'a> RemoveWorkspaceMember<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                name: Err("name was not initialized".to_string()),
+                user_id: Err("user_id was not initialized".to_string()),
+            }
+        }
+        pub fn name<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::std::string::String>,
+        {
+            self.name = value.try_into().map_err(|_| {
+                "conversion to `:: std :: string :: String` for name failed".to_string()
+            });
+            self
+        }
+        pub fn user_id<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::uuid::Uuid>,
+        {
+            self.user_id = value
+                .try_into()
+                .map_err(|_| "conversion to `:: uuid :: Uuid` for user_id failed".to_string());
+            self
+        }
+        #[doc = "Sends a `DELETE` request to `/api/v1/workspaces/{name}/members/{user_id}`"]
+        pub async fn send(self) -> Result<ResponseValue<()>, Error<types::Problem>> {
+            let Self {
+                client,
+                name,
+                user_id,
+            } = self;
+            let name = name.map_err(Error::InvalidRequest)?;
+            let user_id = user_id.map_err(Error::InvalidRequest)?;
+            let url = format!(
+                "{}/api/v1/workspaces/{}/members/{}",
+                client.baseurl,
+                encode_path(&name.to_string()),
+                encode_path(&user_id.to_string()),
+            );
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .delete(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "remove_workspace_member",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                204u16 => Ok(ResponseValue::empty(response)),
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::reactivate_workspace`]\n\n[`Client::reactivate_workspace`]: super::Client::reactivate_workspace"]
+    #[derive(Debug, Clone)]
+    pub struct ReactivateWorkspace<'a> {
+        client: &'a super::Client,
+        name: Result<::std::string::String, String>,
+    }
+    impl<'a> ReactivateWorkspace<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                name: Err("name was not initialized".to_string()),
+            }
+        }
+        pub fn name<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::std::string::String>,
+        {
+            self.name = value.try_into().map_err(|_| {
+                "conversion to `:: std :: string :: String` for name failed".to_string()
+            });
+            self
+        }
+        #[doc = "Sends a `POST` request to `/api/v1/workspaces/{name}/reactivate`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeWorkspaceView>, Error<types::Problem>> {
+            let Self { client, name } = self;
+            let name = name.map_err(Error::InvalidRequest)?;
+            let url = format!(
+                "{}/api/v1/workspaces/{}/reactivate",
+                client.baseurl,
+                encode_path(&name.to_string()),
+            );
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .post(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "reactivate_workspace",
             };
             client.pre(&mut request, &info).await?;
             let result = client.exec(request, &info).await;

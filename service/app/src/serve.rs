@@ -125,7 +125,8 @@ pub async fn run(mut config: Config) -> Result<(), StartError> {
         Some(server) => demo::prepare(&platform.catalog, server)
             .await
             .inspect_err(|error| tracing::warn!(%error, "the demo could not be made; the next start tries again"))
-            .ok(),
+            .ok()
+            .flatten(),
         None => None,
     };
     executor::staging::sweep(&wiring::staging(&platform.config)?.folder);

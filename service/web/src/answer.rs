@@ -50,6 +50,13 @@ pub struct Landed<T: ParseFromJSON + ToJSON> {
     envelope: Envelope<T>,
 }
 
+/// 200 when it was done, 202 when it waits for something; with the same envelope.
+#[derive(Clone, Debug)]
+pub struct NowOrLater<T: ParseFromJSON + ToJSON> {
+    later: bool,
+    envelope: Envelope<T>,
+}
+
 /// 204.
 #[derive(Clone, Copy, Debug)]
 pub struct NoContent;
@@ -69,6 +76,12 @@ impl<T: ParseFromJSON + ToJSON> Accepted<T> {
 impl<T: ParseFromJSON + ToJSON> Landed<T> {
     pub fn of(caller: &Person, is_new: bool, data: T) -> Self {
         Self { is_new, envelope: Envelope::of(caller, data) }
+    }
+}
+
+impl<T: ParseFromJSON + ToJSON> NowOrLater<T> {
+    pub fn of(caller: &Person, later: bool, data: T) -> Self {
+        Self { later, envelope: Envelope::of(caller, data) }
     }
 }
 
@@ -147,6 +160,25 @@ impl<T: ParseFromJSON + ToJSON> ApiResponse for Landed<T> {
         let there = described::<T>(StatusCode::OK, "It was here already, in this version or another.").responses;
         let new = described::<T>(StatusCode::CREATED, "It is new here.").responses;
         MetaResponses { responses: there.into_iter().chain(new).collect() }
+    }
+
+    fn register(registry: &mut Registry) {
+        <Envelope<T> as Type>::register(registry);
+    }
+}
+
+impl<T: ParseFromJSON + ToJSON> IntoResponse for NowOrLater<T> {
+    fn into_response(self) -> Response {
+        let status = if self.later { StatusCode::ACCEPTED } else { StatusCode::OK };
+        Json(self.envelope).with_status(status).into_response()
+    }
+}
+
+impl<T: ParseFromJSON + ToJSON> ApiResponse for NowOrLater<T> {
+    fn meta() -> MetaResponses {
+        let now = described::<T>(StatusCode::OK, "It is done.").responses;
+        let later = described::<T>(StatusCode::ACCEPTED, "It is stored, and takes effect later.").responses;
+        MetaResponses { responses: now.into_iter().chain(later).collect() }
     }
 
     fn register(registry: &mut Registry) {

@@ -16,7 +16,7 @@ mod problem;
 mod streams;
 mod words;
 
-pub use answer::{Accepted, Created, Envelope, Landed, NoContent};
+pub use answer::{Accepted, Created, Envelope, Landed, NoContent, NowOrLater};
 pub use caller::{
     AnyCaller, Authenticate, Authenticated, Authenticator, Caller, Credential, NewcomerToo, Origin, Proof,
     authenticated,

@@ -13,5 +13,6 @@ pub mod pipelines;
 pub mod template_versions;
 pub mod templates;
 pub mod users;
+pub mod workspace_invitations;
 pub mod workspace_members;
 pub mod workspaces;

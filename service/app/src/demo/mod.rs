@@ -23,6 +23,9 @@ use web::Origin;
 use crate::local::{self, LocalError};
 use data::Shop;
 
+/// Where the demo is made.
+const WORKSPACE: &str = "demo";
+
 /// Why the demo could not be made. The platform starts without it.
 #[derive(Debug, thiserror::Error)]
 pub enum DemoError {
@@ -58,15 +61,18 @@ pub struct Demo {
 }
 
 /// Makes the demo unless an earlier start did. Every piece is made only where it is missing, so that a start that was cut
-/// off is taken up by the next.
+/// off is taken up by the next. `None` where its workspace was deactivated or deleted: then it is left alone (R-WS-4).
 ///
 /// # Errors
 /// [`DemoError`].
-pub async fn prepare(cx: &Catalog, server: &Server) -> Result<Demo, DemoError> {
+pub async fn prepare(cx: &Catalog, server: &Server) -> Result<Option<Demo>, DemoError> {
+    if cx.people.workspace(WORKSPACE).await?.is_none() {
+        return Ok(None);
+    }
     let home = &cx.config.home;
     let marker = home.join("demo.json");
     if let Some(demo) = fs::read(&marker).ok().and_then(|text| serde_json::from_slice(&text).ok()) {
-        return Ok(demo);
+        return Ok(Some(demo));
     }
     let key_file = home.join("demo.key");
     let caller = caller(cx, &key_file).await?;
@@ -82,7 +88,7 @@ pub async fn prepare(cx: &Catalog, server: &Server) -> Result<Demo, DemoError> {
     let demo = Demo { revenue_by_category: pipelines.revenue_by_category, price_list: pipelines.price_list, key_file };
     let text = serde_json::to_vec_pretty(&demo).map_err(Fault::internal)?;
     fs::write(&marker, text).map_err(|source| DemoError::Io { path: marker, source })?;
-    Ok(demo)
+    Ok(Some(demo))
 }
 
 /// The admin in the demo workspace, by the key that lies in `file`; makes the key when there is none that works.
@@ -95,7 +101,7 @@ async fn caller(cx: &Catalog, file: &Path) -> Result<Arc<Principal>, DemoError> 
     }
     let email = cx.config.auth.bootstrap_admin_email.clone().unwrap_or_default();
     let request = KeyRequest { name: "demo".into(), kind: None, scopes: Some(vec!["author".into()]), expires_at: None };
-    let issued = issue_by_operator(cx, &email, "demo", request).await?;
+    let issued = issue_by_operator(cx, &email, WORKSPACE, request).await?;
     let failed = |source| DemoError::Io { path: file.to_owned(), source };
     let _ = fs::remove_file(file);
     let mut kept = fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(file).map_err(failed)?;

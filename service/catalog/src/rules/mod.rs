@@ -2,6 +2,7 @@
 //! audit row beside it.
 
 pub mod access;
+pub mod allowlist;
 pub mod api_keys;
 pub mod audit_log;
 pub mod datasources;
@@ -10,10 +11,13 @@ pub mod exchange;
 pub mod executions;
 pub mod first_start;
 mod folders;
+pub mod grants;
 mod hashing;
 pub mod introspection;
+pub mod invitations;
 pub mod lake_tables;
 pub mod login_attempts;
+pub mod members;
 pub mod passwords;
 pub mod pipeline_versions;
 pub mod pipelines;

@@ -12,7 +12,7 @@ use web::Origin;
 
 use super::audit_log::{self, Actor, Event};
 use super::sessions::{Session, Signed};
-use super::workspaces;
+use super::{invitations, workspaces};
 use crate::Catalog;
 
 /// Who was proven to be who they are.
@@ -52,13 +52,14 @@ pub async fn complete(
 ) -> Result<SignedIn, Fault> {
     let Proven { user, provider, must_change_password } = proven;
     note_sign_in().bind(tx, &user.user_id).one().await?;
-    let mut joined = false;
+    // Before the default: whoever was invited is no viewer of the demo (R-INV-9).
+    let mut joined = invitations::materialise(tx, user.user_id, user.email).await? > 0;
     let mut place = earliest_membership().bind(tx, &user.user_id).opt().await?;
     // A member of deactivated workspaces alone is a member, and gets no other one.
     if place.is_none() && !membership_exists().bind(tx, &user.user_id).one().await? {
         let params = JoinAsViewerParams { user_id: user.user_id, workspace_id: workspaces::DEMO_ID };
         place = join_as_viewer().params(tx, &params).opt().await?;
-        joined = place.is_some();
+        joined |= place.is_some();
     }
     let actor = Actor::from(origin).known_as(user.user_id);
     let about = json!({"provider": provider, "workspace": place});

@@ -2,11 +2,15 @@
 
 #[derive(Debug)]
 pub struct FindVisibleDatasourceParams<T1: crate::StringSql> {
+    pub sees_grants: bool,
+    pub sees_own_grants: bool,
     pub workspace_id: uuid::Uuid,
     pub name: T1,
 }
 #[derive(Debug)]
 pub struct ListVisibleDatasourcesParams<T1: crate::StringSql> {
+    pub sees_grants: bool,
+    pub sees_own_grants: bool,
     pub workspace_id: uuid::Uuid,
     pub dialect: Option<T1>,
     pub page_offset: i64,
@@ -112,6 +116,7 @@ pub struct VisibleDatasource {
     pub last_test_message: Option<String>,
     pub created_at: chrono::DateTime<chrono::Utc>,
     pub updated_at: chrono::DateTime<chrono::Utc>,
+    pub granted_to: Option<Vec<String>>,
 }
 pub struct VisibleDatasourceBorrowed<'a> {
     pub name: &'a str,
@@ -132,6 +137,7 @@ pub struct VisibleDatasourceBorrowed<'a> {
     pub last_test_message: Option<&'a str>,
     pub created_at: chrono::DateTime<chrono::Utc>,
     pub updated_at: chrono::DateTime<chrono::Utc>,
+    pub granted_to: Option<crate::ArrayIterator<'a, &'a str>>,
 }
 impl<'a> From<VisibleDatasourceBorrowed<'a>> for VisibleDatasource {
     fn from(
@@ -154,6 +160,7 @@ impl<'a> From<VisibleDatasourceBorrowed<'a>> for VisibleDatasource {
             last_test_message,
             created_at,
             updated_at,
+            granted_to,
         }: VisibleDatasourceBorrowed<'a>,
     ) -> Self {
         Self {
@@ -178,6 +185,29 @@ impl<'a> From<VisibleDatasourceBorrowed<'a>> for VisibleDatasource {
             last_test_message: last_test_message.map(|v| v.into()),
             created_at,
             updated_at,
+            granted_to: granted_to.map(|v| v.map(|v| v.into()).collect()),
+        }
+    }
+}
+#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct FindLiveDatasource {
+    pub name: String,
+    pub owner_workspace_id: Option<uuid::Uuid>,
+}
+pub struct FindLiveDatasourceBorrowed<'a> {
+    pub name: &'a str,
+    pub owner_workspace_id: Option<uuid::Uuid>,
+}
+impl<'a> From<FindLiveDatasourceBorrowed<'a>> for FindLiveDatasource {
+    fn from(
+        FindLiveDatasourceBorrowed {
+            name,
+            owner_workspace_id,
+        }: FindLiveDatasourceBorrowed<'a>,
+    ) -> Self {
+        Self {
+            name: name.into(),
+            owner_workspace_id,
         }
     }
 }
@@ -393,6 +423,74 @@ where
 {
     pub fn map<R>(self, mapper: fn(i64) -> R) -> I64Query<'c, 'a, 's, C, R, N> {
         I64Query {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row =
+            crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row =
+            crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<
+        impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c,
+        tokio_postgres::Error,
+    > {
+        let stream = crate::client::async_::raw(
+            self.client,
+            self.query,
+            crate::slice_iter(&self.params),
+            self.cached,
+        )
+        .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct FindLiveDatasourceQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor:
+        fn(&tokio_postgres::Row) -> Result<FindLiveDatasourceBorrowed, tokio_postgres::Error>,
+    mapper: fn(FindLiveDatasourceBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> FindLiveDatasourceQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(
+        self,
+        mapper: fn(FindLiveDatasourceBorrowed) -> R,
+    ) -> FindLiveDatasourceQuery<'c, 'a, 's, C, R, N> {
+        FindLiveDatasourceQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -845,10 +943,11 @@ where
     }
 }
 pub struct FindVisibleDatasourceStmt(&'static str, Option<tokio_postgres::Statement>);
-/// The datasource of that name, if it is granted to the workspace and not deleted (R-GRANT-4). Never its credential.
+/// The datasource of that name, if it is granted to the workspace and not deleted (R-GRANT-4). Never its credential; and to whom
+/// else it is granted only for those who may know: of all datasources, or of those that the workspace owns.
 pub fn find_visible_datasource() -> FindVisibleDatasourceStmt {
     FindVisibleDatasourceStmt(
-        "SELECT d.name, d.display_name, d.description, d.dialect, d.jdbc_url, d.username, d.credential_kind, d.properties_json, d.query_timeout_seconds, d.introspection_include_schemas_json, d.owner_workspace_id, o.name AS owner_workspace, d.is_readonly, d.last_test_at, d.last_test_ok, d.last_test_message, d.created_at, d.updated_at FROM catalog.datasources AS d JOIN catalog.datasource_workspaces AS g ON g.datasource_name = d.name AND g.workspace_id = $1 LEFT JOIN catalog.workspaces AS o ON o.id = d.owner_workspace_id WHERE d.name = $2 AND d.is_deleted = false",
+        "SELECT d.name, d.display_name, d.description, d.dialect, d.jdbc_url, d.username, d.credential_kind, d.properties_json, d.query_timeout_seconds, d.introspection_include_schemas_json, d.owner_workspace_id, o.name AS owner_workspace, d.is_readonly, d.last_test_at, d.last_test_ok, d.last_test_message, d.created_at, d.updated_at, CASE WHEN $1::boolean OR ($2::boolean AND d.owner_workspace_id = $3) THEN ARRAY( SELECT s.name FROM catalog.datasource_workspaces AS e JOIN catalog.workspaces AS s ON s.id = e.workspace_id AND s.is_deleted = false WHERE e.datasource_name = d.name ORDER BY s.name) END AS granted_to FROM catalog.datasources AS d JOIN catalog.datasource_workspaces AS g ON g.datasource_name = d.name AND g.workspace_id = $3 LEFT JOIN catalog.workspaces AS o ON o.id = d.owner_workspace_id WHERE d.name = $4 AND d.is_deleted = false",
         None,
     )
 }
@@ -863,12 +962,14 @@ impl FindVisibleDatasourceStmt {
     pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
+        sees_grants: &'a bool,
+        sees_own_grants: &'a bool,
         workspace_id: &'a uuid::Uuid,
         name: &'a T1,
-    ) -> VisibleDatasourceQuery<'c, 'a, 's, C, VisibleDatasource, 2> {
+    ) -> VisibleDatasourceQuery<'c, 'a, 's, C, VisibleDatasource, 4> {
         VisibleDatasourceQuery {
             client,
-            params: [workspace_id, name],
+            params: [sees_grants, sees_own_grants, workspace_id, name],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |
@@ -893,6 +994,7 @@ impl FindVisibleDatasourceStmt {
                     last_test_message: row.try_get(15)?,
                     created_at: row.try_get(16)?,
                     updated_at: row.try_get(17)?,
+                    granted_to: row.try_get(18)?,
                 })
             },
             mapper: |it| VisibleDatasource::from(it),
@@ -905,7 +1007,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         'a,
         's,
         FindVisibleDatasourceParams<T1>,
-        VisibleDatasourceQuery<'c, 'a, 's, C, VisibleDatasource, 2>,
+        VisibleDatasourceQuery<'c, 'a, 's, C, VisibleDatasource, 4>,
         C,
     > for FindVisibleDatasourceStmt
 {
@@ -913,15 +1015,21 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         &'s self,
         client: &'c C,
         params: &'a FindVisibleDatasourceParams<T1>,
-    ) -> VisibleDatasourceQuery<'c, 'a, 's, C, VisibleDatasource, 2> {
-        self.bind(client, &params.workspace_id, &params.name)
+    ) -> VisibleDatasourceQuery<'c, 'a, 's, C, VisibleDatasource, 4> {
+        self.bind(
+            client,
+            &params.sees_grants,
+            &params.sees_own_grants,
+            &params.workspace_id,
+            &params.name,
+        )
     }
 }
 pub struct ListVisibleDatasourcesStmt(&'static str, Option<tokio_postgres::Statement>);
 /// One page of what is granted to the workspace, by name; all dialects when none is given.
 pub fn list_visible_datasources() -> ListVisibleDatasourcesStmt {
     ListVisibleDatasourcesStmt(
-        "SELECT d.name, d.display_name, d.description, d.dialect, d.jdbc_url, d.username, d.credential_kind, d.properties_json, d.query_timeout_seconds, d.introspection_include_schemas_json, d.owner_workspace_id, o.name AS owner_workspace, d.is_readonly, d.last_test_at, d.last_test_ok, d.last_test_message, d.created_at, d.updated_at FROM catalog.datasources AS d JOIN catalog.datasource_workspaces AS g ON g.datasource_name = d.name AND g.workspace_id = $1 LEFT JOIN catalog.workspaces AS o ON o.id = d.owner_workspace_id WHERE d.is_deleted = false AND ($2::text IS NULL OR d.dialect = $2) ORDER BY d.name OFFSET $3 LIMIT $4",
+        "SELECT d.name, d.display_name, d.description, d.dialect, d.jdbc_url, d.username, d.credential_kind, d.properties_json, d.query_timeout_seconds, d.introspection_include_schemas_json, d.owner_workspace_id, o.name AS owner_workspace, d.is_readonly, d.last_test_at, d.last_test_ok, d.last_test_message, d.created_at, d.updated_at, CASE WHEN $1::boolean OR ($2::boolean AND d.owner_workspace_id = $3) THEN ARRAY( SELECT s.name FROM catalog.datasource_workspaces AS e JOIN catalog.workspaces AS s ON s.id = e.workspace_id AND s.is_deleted = false WHERE e.datasource_name = d.name ORDER BY s.name) END AS granted_to FROM catalog.datasources AS d JOIN catalog.datasource_workspaces AS g ON g.datasource_name = d.name AND g.workspace_id = $3 LEFT JOIN catalog.workspaces AS o ON o.id = d.owner_workspace_id WHERE d.is_deleted = false AND ($4::text IS NULL OR d.dialect = $4) ORDER BY d.name OFFSET $5 LIMIT $6",
         None,
     )
 }
@@ -936,14 +1044,23 @@ impl ListVisibleDatasourcesStmt {
     pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
         &'s self,
         client: &'c C,
+        sees_grants: &'a bool,
+        sees_own_grants: &'a bool,
         workspace_id: &'a uuid::Uuid,
         dialect: &'a Option<T1>,
         page_offset: &'a i64,
         page_limit: &'a i64,
-    ) -> VisibleDatasourceQuery<'c, 'a, 's, C, VisibleDatasource, 4> {
+    ) -> VisibleDatasourceQuery<'c, 'a, 's, C, VisibleDatasource, 6> {
         VisibleDatasourceQuery {
             client,
-            params: [workspace_id, dialect, page_offset, page_limit],
+            params: [
+                sees_grants,
+                sees_own_grants,
+                workspace_id,
+                dialect,
+                page_offset,
+                page_limit,
+            ],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |
@@ -968,6 +1085,7 @@ impl ListVisibleDatasourcesStmt {
                     last_test_message: row.try_get(15)?,
                     created_at: row.try_get(16)?,
                     updated_at: row.try_get(17)?,
+                    granted_to: row.try_get(18)?,
                 })
             },
             mapper: |it| VisibleDatasource::from(it),
@@ -980,7 +1098,7 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         'a,
         's,
         ListVisibleDatasourcesParams<T1>,
-        VisibleDatasourceQuery<'c, 'a, 's, C, VisibleDatasource, 4>,
+        VisibleDatasourceQuery<'c, 'a, 's, C, VisibleDatasource, 6>,
         C,
     > for ListVisibleDatasourcesStmt
 {
@@ -988,9 +1106,11 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         &'s self,
         client: &'c C,
         params: &'a ListVisibleDatasourcesParams<T1>,
-    ) -> VisibleDatasourceQuery<'c, 'a, 's, C, VisibleDatasource, 4> {
+    ) -> VisibleDatasourceQuery<'c, 'a, 's, C, VisibleDatasource, 6> {
         self.bind(
             client,
+            &params.sees_grants,
+            &params.sees_own_grants,
             &params.workspace_id,
             &params.dialect,
             &params.page_offset,
@@ -1046,6 +1166,44 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         params: &'a CountVisibleDatasourcesParams<T1>,
     ) -> I64Query<'c, 'a, 's, C, i64, 2> {
         self.bind(client, &params.workspace_id, &params.dialect)
+    }
+}
+pub struct FindLiveDatasourceStmt(&'static str, Option<tokio_postgres::Statement>);
+/// Who owns a datasource, whoever it is granted to.
+pub fn find_live_datasource() -> FindLiveDatasourceStmt {
+    FindLiveDatasourceStmt(
+        "SELECT d.name, d.owner_workspace_id FROM catalog.datasources AS d WHERE d.name = $1 AND d.is_deleted = false",
+        None,
+    )
+}
+impl FindLiveDatasourceStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        name: &'a T1,
+    ) -> FindLiveDatasourceQuery<'c, 'a, 's, C, FindLiveDatasource, 1> {
+        FindLiveDatasourceQuery {
+            client,
+            params: [name],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |
+                row: &tokio_postgres::Row,
+            | -> Result<FindLiveDatasourceBorrowed, tokio_postgres::Error> {
+                Ok(FindLiveDatasourceBorrowed {
+                    name: row.try_get(0)?,
+                    owner_workspace_id: row.try_get(1)?,
+                })
+            },
+            mapper: |it| FindLiveDatasource::from(it),
+        }
     }
 }
 pub struct LockVisibleDatasourceStmt(&'static str, Option<tokio_postgres::Statement>);

@@ -30,6 +30,9 @@ pub struct DatasourceView {
     /// The workspace that owns it; null is a datasource of the instance.
     #[oai(nullable)]
     pub workspace: Option<String>,
+    /// The workspaces that see it; told to super admins, and to admins of the workspace that owns it.
+    #[oai(skip_serializing_if_is_none)]
+    pub granted_to: Option<Vec<String>>,
     /// Null until it was tested.
     #[oai(nullable)]
     pub last_test: Option<LastTest>,
@@ -77,6 +80,7 @@ impl From<VisibleDatasource> for DatasourceView {
             properties: row.properties_json.into_inner(),
             readonly: row.is_readonly,
             workspace: row.owner_workspace,
+            granted_to: row.granted_to,
             last_test,
             created_at: row.created_at.into(),
             updated_at: row.updated_at.into(),

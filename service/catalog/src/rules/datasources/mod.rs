@@ -13,7 +13,7 @@ use db::client::Params as _;
 use db::queries::catalog::{datasource_workspaces, datasources, pipeline_versions};
 use executor::Source;
 use kernel::fault::Failure;
-use kernel::{Fault, Kind, Operation, Page, Paged, Principal, Transaction};
+use kernel::{Fault, Kind, Operation, Page, Paged, Principal, Role, Transaction};
 use serde_json::{Value as Json, json};
 use uuid::Uuid;
 
@@ -98,9 +98,20 @@ pub async fn register(
 pub async fn get(cx: &Catalog, caller: &Principal, name: &str) -> Result<VisibleDatasource, Fault> {
     caller.may(Operation::ReadCatalog)?;
     let client = cx.db.client().await?;
-    let name = storable(name);
-    let found = datasources::find_visible_datasource().bind(&client, &caller.workspace.id, &name).opt().await?;
-    found.ok_or_else(missing)
+    let (sees_grants, sees_own_grants) = sees_grants(caller);
+    let params = datasources::FindVisibleDatasourceParams {
+        sees_grants,
+        sees_own_grants,
+        workspace_id: caller.workspace.id,
+        name: storable(name),
+    };
+    datasources::find_visible_datasource().params(&client, &params).opt().await?.ok_or_else(missing)
+}
+
+/// Whether the caller is told to whom a datasource is granted: of every datasource, and of those that the workspace owns. A key
+/// is told of no workspace but its own, whoever issued it, unless that workspace owns the datasource.
+fn sees_grants(caller: &Principal) -> (bool, bool) {
+    (caller.is_admin && caller.scope.is_none(), caller.covers(Role::WorkspaceAdmin))
 }
 
 /// One page of what the workspace sees, by name (R-GRANT-4).
@@ -116,7 +127,10 @@ pub async fn list(
     caller.may(Operation::ReadCatalog)?;
     let client = cx.db.client().await?;
     let dialect = dialect.map(storable);
+    let (sees_grants, sees_own_grants) = sees_grants(caller);
     let params = datasources::ListVisibleDatasourcesParams {
+        sees_grants,
+        sees_own_grants,
         workspace_id: caller.workspace.id,
         dialect: dialect.as_deref(),
         page_offset: page.offset,
@@ -254,7 +268,8 @@ fn in_use(caller: &Principal, users: &[pipeline_versions::ListNodesUsingDatasour
 fn may_write(caller: &Principal, owner: Option<Uuid>, changes_readonly: bool) -> Result<(), Fault> {
     match owner {
         Some(owner) if owner == caller.workspace.id => caller.may(Operation::WriteDatasource),
-        Some(_) if caller.is_admin => caller.may(Operation::WriteDatasource),
+        // A key reaches no further than its workspace, whoever issued it.
+        Some(_) if caller.is_admin && caller.scope.is_none() => caller.may(Operation::WriteDatasource),
         Some(_) => {
             caller.may(Operation::WriteDatasource)?;
             Err(forbidden("Another workspace owns this datasource."))
