@@ -2,6 +2,7 @@
 //! audit row beside it.
 
 pub mod access;
+pub mod allowlist;
 pub mod api_keys;
 pub mod audit_log;
 pub mod datasources;

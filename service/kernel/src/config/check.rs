@@ -154,6 +154,9 @@ fn bounds(config: &Config, found: &mut Vec<Violation>) {
             found.push(Violation::new("auth.api-keys.default-scopes", "may hold read, execute and author"));
         }
     }
+    if config.auth.allowlist.domains.iter().any(|domain| !looks_like_domain(domain)) {
+        found.push(Violation::new("auth.allowlist.domains", "may hold domains such as example.com, without an @"));
+    }
     if config.auth.bootstrap_admin_email.as_deref().is_some_and(|email| !looks_like_email(email)) {
         found.push(Violation::new("auth.bootstrap-admin-email", "must be an e-mail address"));
     }
@@ -210,6 +213,10 @@ fn bounds(config: &Config, found: &mut Vec<Violation>) {
 fn looks_like_email(text: &str) -> bool {
     matches!(text.split_once('@'), Some((local, domain)) if !local.is_empty() && !domain.is_empty()
         && !domain.contains('@') && !text.chars().any(char::is_whitespace))
+}
+
+fn looks_like_domain(text: &str) -> bool {
+    !text.is_empty() && !text.contains('@') && !text.chars().any(char::is_whitespace)
 }
 
 /// V-7: all of the organisation's values together.

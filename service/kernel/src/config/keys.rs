@@ -38,6 +38,12 @@ use Shape::{Flag, List, Number, OneOf, Secret, SecretMap, Text};
 pub const KEYS: &[Key] = &[
     key("audit.retention-days", Number, "365", "Audit rows older than this are deleted."),
     key(
+        "auth.allowlist.domains",
+        List,
+        "",
+        "The domains of e-mail addresses that may sign in, be invited and get an account; empty lets every domain in.",
+    ),
+    key(
         "auth.api-keys.cache-ttl-seconds",
         Number,
         "60",

@@ -164,11 +164,19 @@ section! {
 section! {
     /// Who may come in.
     Auth {
+        allowlist: Allowlist = Allowlist::default(),
         api_keys: ApiKeys = ApiKeys::default(),
         base_url: Option<String> = None,
         jwt: SessionTokens = SessionTokens::default(),
         local: LocalAccounts = LocalAccounts::default(),
         bootstrap_admin_email: Option<String> = None,
+    }
+}
+
+section! {
+    /// Who may come in at all.
+    Allowlist {
+        domains: Vec<String> = Vec::new(),
     }
 }
 

@@ -25,6 +25,8 @@ pub const CODES: &[CodeEntry] = &[
     entry("auth.key_scope_unavailable", "A key can't have that scope."),
     entry("auth.key_workspace_inactive", "The workspace that the key is pinned to is deactivated."),
     entry("auth.login.bad_credentials", "The e-mail address or the password is wrong, or there is no such account."),
+    entry("auth.login.domain_not_allowed", "The domain of the e-mail address is not among auth.allowlist.domains."),
+    entry("auth.login.oidc_error", "The sign-in through an identity provider failed; the log and the audit trail say why."),
     entry("auth.login.user_inactive", "The account is switched off."),
     entry("auth.password.change_required", "The password was given by somebody else: nothing else is open until it is changed."),
     entry("auth.role_required", "The caller's role is too low; details.required and details.held say what is missing."),
