@@ -1480,6 +1480,17 @@ pub mod types {
             Default::default()
         }
     }
+    #[doc = "Where to act from now on."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct SwitchWorkspace {
+        #[doc = "The name of a workspace."]
+        pub name: ::std::string::String,
+    }
+    impl SwitchWorkspace {
+        pub fn builder() -> builder::SwitchWorkspace {
+            Default::default()
+        }
+    }
     #[doc = "A column, as a result would describe it."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct TableColumnView {
@@ -10089,6 +10100,44 @@ pub mod types {
             }
         }
         #[derive(Clone, Debug)]
+        pub struct SwitchWorkspace {
+            name: ::std::result::Result<::std::string::String, ::std::string::String>,
+        }
+        impl ::std::default::Default for SwitchWorkspace {
+            fn default() -> Self {
+                Self {
+                    name: Err("no value supplied for name".to_string()),
+                }
+            }
+        }
+        impl SwitchWorkspace {
+            pub fn name<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.name = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for name: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<SwitchWorkspace> for super::SwitchWorkspace {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: SwitchWorkspace,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self { name: value.name? })
+            }
+        }
+        impl ::std::convert::From<super::SwitchWorkspace> for SwitchWorkspace {
+            fn from(value: super::SwitchWorkspace) -> Self {
+                Self {
+                    name: Ok(value.name),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
         pub struct TableColumnView {
             name: ::std::result::Result<::std::string::String, ::std::string::String>,
             nullable: ::std::result::Result<::std::option::Option<bool>, ::std::string::String>,
@@ -12299,6 +12348,10 @@ impl Client {
     pub fn get_current_principal(&self) -> builder::GetCurrentPrincipal<'_> {
         builder::GetCurrentPrincipal::new(self)
     }
+    #[doc = "Act in another workspace from now on: the session's cookie is replaced by one for that workspace, which ends when the old one\nwould have. The header `DP-Workspace` does the same for one request\n\nSends a `POST` request to `/api/v1/auth/workspace`\n\n```ignore\nlet response = client.switch_workspace()\n    .body(body)\n    .send()\n    .await;\n```"]
+    pub fn switch_workspace(&self) -> builder::SwitchWorkspace<'_> {
+        builder::SwitchWorkspace::new(self)
+    }
     #[doc = "List datasources\n\nSends a `GET` request to `/api/v1/datasources`\n\n```ignore\nlet response = client.list_datasources()\n    .dialect(dialect)\n    .limit(limit)\n    .offset(offset)\n    .send()\n    .await;\n```"]
     pub fn list_datasources(&self) -> builder::ListDatasources<'_> {
         builder::ListDatasources::new(self)
@@ -12788,6 +12841,81 @@ pub mod builder {
                 .build()?;
             let info = OperationInfo {
                 operation_id: "get_current_principal",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
+    #[doc = "Builder for [`Client::switch_workspace`]\n\n[`Client::switch_workspace`]: super::Client::switch_workspace"]
+    #[derive(Debug, Clone)]
+    pub struct SwitchWorkspace<'a> {
+        client: &'a super::Client,
+        body: Result<types::builder::SwitchWorkspace, String>,
+    }
+    impl<'a> SwitchWorkspace<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                body: Ok(::std::default::Default::default()),
+            }
+        }
+        pub fn body<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<types::SwitchWorkspace>,
+            <V as std::convert::TryInto<types::SwitchWorkspace>>::Error: std::fmt::Display,
+        {
+            self.body = value
+                .try_into()
+                .map(From::from)
+                .map_err(|s| format!("conversion to `SwitchWorkspace` for body failed: {}", s));
+            self
+        }
+        pub fn body_map<F>(mut self, f: F) -> Self
+        where
+            F: std::ops::FnOnce(types::builder::SwitchWorkspace) -> types::builder::SwitchWorkspace,
+        {
+            self.body = self.body.map(f);
+            self
+        }
+        #[doc = "Sends a `POST` request to `/api/v1/auth/workspace`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeCurrentPrincipal>, Error<types::Problem>> {
+            let Self { client, body } = self;
+            let body = body
+                .and_then(|v| types::SwitchWorkspace::try_from(v).map_err(|e| e.to_string()))
+                .map_err(Error::InvalidRequest)?;
+            let url = format!("{}/api/v1/auth/workspace", client.baseurl,);
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .post(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .json(&body)
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "switch_workspace",
             };
             client.pre(&mut request, &info).await?;
             let result = client.exec(request, &info).await;

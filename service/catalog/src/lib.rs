@@ -21,6 +21,7 @@ use rules::api_keys::Keys;
 use rules::audit_log::Trail;
 use rules::datasources::Credentials;
 use rules::executions::running::{Limits, Running};
+use rules::oidc::Providers;
 use rules::sessions::Sessions;
 use rules::standing::People;
 use sealing::Keyring;
@@ -37,6 +38,8 @@ pub struct Catalog {
     /// Verifies presented keys, and remembers for a minute.
     pub keys: Arc<Keys>,
     pub sessions: Arc<Sessions>,
+    /// The identity providers that people may sign in through.
+    pub oidc: Arc<Providers>,
     /// What is written down a moment after it happened.
     pub(crate) trail: Arc<Trail>,
     /// Hashing takes a core and 19 MiB each: whoever hashes what strangers send takes a permit.
@@ -66,7 +69,7 @@ impl Catalog {
     /// Wires the area. Must be called inside a runtime; connects to nothing.
     ///
     /// # Errors
-    /// When the secret that signs sessions is not usable.
+    /// When the secret that signs sessions, or an identity provider, is not usable.
     pub fn new(parts: Parts) -> Result<Self, Fault> {
         let Parts { db, config, transient, shutdown, keyring, connectors, templates, executor } = parts;
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
@@ -74,6 +77,7 @@ impl Catalog {
         let trail = Arc::new(Trail::start(db.clone()));
         let people = Arc::new(People::new(db.clone(), &config));
         let sessions = Arc::new(Sessions::new(&config, Arc::clone(&people), Arc::clone(&trail))?);
+        let oidc = Arc::new(Providers::new(&config)?);
         let keys = Keys::new(db.clone(), &config, Arc::clone(&people), Arc::clone(&hashing), Arc::clone(&trail));
         let running = Running::new(Limits {
             per_user: config.executor.max_concurrent_executions_per_user,
@@ -89,6 +93,7 @@ impl Catalog {
             people,
             keys: Arc::new(keys),
             sessions,
+            oidc,
             trail,
             hashing,
             credentials,

@@ -8,6 +8,7 @@ pub mod executions;
 pub mod introspection;
 pub mod lake_tables;
 pub mod pipelines;
+pub mod sessions;
 pub mod sign_in;
 pub mod templates;
 
@@ -20,6 +21,7 @@ pub fn all(catalog: &Catalog) -> impl OpenApi + use<> {
     // One entry a subject.
     (
         auth::AuthApi::new(catalog.clone()),
+        sessions::SessionsApi::new(catalog.clone()),
         datasources::DatasourcesApi::new(catalog.clone()),
         lake_tables::LakeTablesApi::new(catalog.clone()),
         introspection::IntrospectionApi::new(catalog.clone()),

@@ -14,6 +14,7 @@ mod folders;
 mod hashing;
 pub mod introspection;
 pub mod lake_tables;
+pub mod oidc;
 pub mod passwords;
 pub mod pipeline_versions;
 pub mod pipelines;
