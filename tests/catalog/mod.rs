@@ -16,6 +16,7 @@ mod introspection;
 mod jobs;
 mod lake_tables;
 mod mysql;
+mod oidc;
 mod pipelines;
 mod results;
 mod sessions;

@@ -4,6 +4,7 @@
 //! - [`TestPlatform`]: the service as its users meet it, on such a database;
 //! - [`Browser`]: somebody who signs in;
 //! - [`Answer`], [`Frames`]: what came over the wire, for tests of the wire itself;
+//! - [`oidc`]: identity providers, and people who come through them;
 //! - [`TestRedis`]: a Redis of one test, which can be frozen, killed and started again;
 //! - [`files`]: downloads read back by other readers;
 //! - [`MemoryPeaks`]: what a service and its children have in memory;
@@ -23,6 +24,7 @@ mod log;
 pub mod mariadb;
 mod memory;
 mod node;
+pub mod oidc;
 mod people;
 mod platform;
 pub mod python;
@@ -37,7 +39,9 @@ pub use mariadb::MariaDatabase;
 pub use memory::{MemoryPeaks, mib};
 pub use node::Node;
 pub use people::Browser;
-pub use platform::{ADMIN, FIRST_PASSWORD, PlatformBuilder, TestPlatform, as_a_server, new_home, program};
+pub use platform::{
+    ADMIN, FIRST_PASSWORD, PlatformBuilder, SESSION_SECRET, TestPlatform, as_a_server, new_home, program,
+};
 pub use redis::TestRedis;
 pub use waiting::{PATIENCE, eventually};
 pub use wire::{Answer, Frame, Frames};

@@ -6,9 +6,11 @@ mod credentials;
 mod page;
 mod providers;
 
+use std::sync::Arc;
+
 use kernel::{Fault, Kind};
 use poem::http::{StatusCode, header};
-use poem::{EndpointExt, IntoResponse, Request, Response, Route, get, post};
+use poem::{Endpoint, EndpointExt, IntoResponse, Request, Response, Route, get, post};
 use web::{ApiFault, cookies, wants_page};
 
 use crate::Catalog;
@@ -16,14 +18,24 @@ use crate::rules::oidc;
 use crate::rules::sessions::Session;
 
 /// Adds the routes of browsers.
-pub fn routes(catalog: &Catalog, routes: Route) -> Route {
-    routes
-        .at("/", get(account::home).data(catalog.clone()))
+pub fn routes(catalog: &Catalog, routes: Route) -> impl Endpoint<Output = Response> + use<> {
+    let home = Arc::new(get(account::home).data(catalog.clone()));
+    let routes = routes
         .at(web::PASSWORD_PAGE, get(account::password).data(catalog.clone()))
         .at(web::SIGN_IN_PAGE, get(credentials::form).post(credentials::sign_in).data(catalog.clone()))
         .at("/logout", post(account::sign_out).data(catalog.clone()))
         .at("/oauth2/authorization/:provider", get(providers::begin).data(catalog.clone()))
-        .at(oidc::callback_path(":provider"), get(providers::come_back).data(catalog.clone()))
+        .at(oidc::callback_path(":provider"), get(providers::come_back).data(catalog.clone()));
+    // The first page stands before the router: there, whoever takes everything below `/` takes `/` too.
+    routes.around(move |routes, request| {
+        let home = Arc::clone(&home);
+        async move {
+            if request.uri().path() == "/" {
+                return Ok(home.call(request).await?.into_response());
+            }
+            routes.call(request).await
+        }
+    })
 }
 
 /// 302 to the first page, with the session in its cookie.
