@@ -162,3 +162,16 @@ UPDATE catalog.users SET theme_preference = :theme_preference, updated_at = now(
 SELECT EXISTS (
     SELECT 1 FROM catalog.users AS u WHERE u.email = :email AND u.must_change_password AND u.password_hash IS NOT NULL
 ) AS found;
+
+--! hold_account_of_email
+--- The account of an address, held until the transaction ends: what a sign-in through an identity provider is judged by.
+SELECT u.id, u.display_name, u.provider, u.is_active FROM catalog.users AS u WHERE u.email = :email FOR UPDATE;
+
+--! link_identity (profile_picture_url?)
+--- From now on the account is the one of this identity, with the name and the picture that its provider tells (R-USER-4,
+--- R-USER-5).
+UPDATE catalog.users
+SET provider = :provider, provider_subject = :provider_subject, display_name = :display_name,
+    profile_picture_url = :profile_picture_url, updated_at = now()
+WHERE id = :id
+RETURNING id;

@@ -19,6 +19,7 @@ mod jobs;
 mod lake_tables;
 mod members;
 mod mysql;
+mod oidc;
 mod passwords;
 mod pipelines;
 mod results;

@@ -4,10 +4,12 @@
 //! - [`TestPlatform`]: the service as its users meet it, on such a database;
 //! - [`Browser`]: somebody who signs in;
 //! - [`Answer`], [`Frames`]: what came over the wire, for tests of the wire itself;
+//! - [`oidc`]: identity providers, and people who come through them;
 //! - [`TestRedis`]: a Redis of one test, which can be frozen, killed and started again;
 //! - [`files`]: downloads read back by other readers;
 //! - [`MemoryPeaks`]: what a service and its children have in memory;
 //! - [`services`]: other servers, where a machine has them; [`MariaDatabase`]: a database of one;
+//! - [`Node`], [`python`]: tools from elsewhere, installed once on a machine;
 //! - [`eventually`]: waiting for a condition.
 //!
 //! Every test makes its own of these; nothing is shared but the scratch server and the migrated template.
@@ -21,18 +23,25 @@ pub mod files;
 mod log;
 pub mod mariadb;
 mod memory;
+mod node;
+pub mod oidc;
 mod people;
 mod platform;
+pub mod python;
 mod redis;
 pub mod services;
+pub mod tools;
 mod waiting;
 mod wire;
 
 pub use databases::{TestDatabase, scratch_database};
 pub use mariadb::MariaDatabase;
 pub use memory::{MemoryPeaks, mib};
+pub use node::Node;
 pub use people::{Browser, PASSWORD};
-pub use platform::{ADMIN, FIRST_PASSWORD, PlatformBuilder, TestPlatform, as_a_server, new_home, program};
+pub use platform::{
+    ADMIN, FIRST_PASSWORD, PlatformBuilder, SESSION_SECRET, TestPlatform, as_a_server, new_home, program,
+};
 pub use redis::TestRedis;
 pub use waiting::{PATIENCE, eventually};
 pub use wire::{Answer, Frame, Frames};

@@ -23,6 +23,9 @@ pub const FIRST_PASSWORD: &str = "the first password";
 const FIRST_PASSWORD_HASH: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$g27YMksA+jEh1NnhEitATg$tp6uxIsC4VP+8KoPUlnow9g2+TlYaRg4gND7zcSGGjk";
 
+/// What the service signs sessions with, in base64: 32 bytes, of no secrecy.
+pub const SESSION_SECRET: &str = "dGVzdHMgc2lnbiB3aXRoIGEga2V5IG9mIDMyIGJ5dGU=";
+
 /// The last lines of the log are shown when a test fails.
 const SHOWN: usize = 200;
 
@@ -154,7 +157,7 @@ pub fn as_a_server<'a>(command: &'a mut Command, database_url: &str) -> &'a mut 
     command
         .env("DATABASE_URL", database_url)
         .env("FLOWSTONE_DB__ENCRYPTION_KEY", "dGVzdHMgc2VhbCB3aXRoIGEga2V5IG9mIDMyIGJ5dGU=")
-        .env("FLOWSTONE_JWT__SECRET", "dGVzdHMgc2lnbiB3aXRoIGEga2V5IG9mIDMyIGJ5dGU=")
+        .env("FLOWSTONE_JWT__SECRET", SESSION_SECRET)
         .env("FLOWSTONE_MANAGEMENT__SERVER__PORT", "0")
         .env("FLOWSTONE_AUTH__BOOTSTRAP_ADMIN_EMAIL", ADMIN)
         .env("FLOWSTONE_AUTH__LOCAL__ENABLED", "true")

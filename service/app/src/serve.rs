@@ -49,7 +49,7 @@ pub enum StartError {
     FirstStart(Fault),
     #[error(transparent)]
     Datasources(#[from] BootstrapError),
-    #[error("the secret that signs sessions (jwt.secret) is not usable: {}", .0.chain())]
+    #[error("people could not sign in (jwt.secret, auth.oidc.providers): {}", .0.chain())]
     Sessions(Fault),
     #[error("the drafts could not be looked for: {}", .0.chain())]
     DraftsUnknown(Fault),

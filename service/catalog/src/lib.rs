@@ -22,6 +22,7 @@ use rules::audit_log::Trail;
 use rules::datasources::Credentials;
 use rules::executions::running::{Limits, Running};
 use rules::login_attempts::LoginAttempts;
+use rules::oidc::Providers;
 use rules::sessions::Sessions;
 use rules::standing::People;
 use sealing::Keyring;
@@ -40,6 +41,8 @@ pub struct Catalog {
     pub sessions: Arc<Sessions>,
     /// How often strangers may try to sign in.
     pub login_attempts: Arc<LoginAttempts>,
+    /// The identity providers that people may sign in through.
+    pub oidc: Arc<Providers>,
     /// What is written down a moment after it happened.
     pub(crate) trail: Arc<Trail>,
     /// Hashing takes a core and 19 MiB each: whoever hashes what strangers send takes a permit.
@@ -69,7 +72,7 @@ impl Catalog {
     /// Wires the area. Must be called inside a runtime; connects to nothing.
     ///
     /// # Errors
-    /// When the secret that signs sessions is not usable.
+    /// When the secret that signs sessions, or an identity provider, is not usable.
     pub fn new(parts: Parts) -> Result<Self, Fault> {
         let Parts { db, config, transient, shutdown, keyring, connectors, templates, executor } = parts;
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
@@ -77,6 +80,7 @@ impl Catalog {
         let trail = Arc::new(Trail::start(db.clone()));
         let people = Arc::new(People::new(db.clone(), &config));
         let sessions = Arc::new(Sessions::new(&config, Arc::clone(&people), Arc::clone(&trail))?);
+        let oidc = Arc::new(Providers::new(&config)?);
         let keys = Keys::new(db.clone(), &config, Arc::clone(&people), Arc::clone(&hashing), Arc::clone(&trail));
         let login_attempts = Arc::new(LoginAttempts::new(&config));
         let running = Running::new(Limits {
@@ -94,6 +98,7 @@ impl Catalog {
             keys: Arc::new(keys),
             sessions,
             login_attempts,
+            oidc,
             trail,
             hashing,
             credentials,

@@ -1,5 +1,5 @@
-//! The two cookies of a browser: the session, which scripts can't read, and the token that a page sends back to prove that
-//! it is ours (R-SESS-1, R-SESS-9).
+//! The cookies of a browser: the session, which scripts can't read, the token that a page sends back to prove that it is ours
+//! (R-SESS-1, R-SESS-9), and for some minutes what a sign-in through an identity provider began with.
 
 use std::time::Duration;
 
@@ -13,6 +13,9 @@ pub const SESSION: &str = "dp_session";
 
 /// Holds the token of the double submit.
 pub const CSRF: &str = "dp_csrf";
+
+/// Holds what a sign-in through an identity provider began with, until its person is back.
+pub const ATTEMPT: &str = "dp_sign_in";
 
 /// Sends the token back.
 pub const CSRF_HEADER: &str = "DP-CSRF-Token";
@@ -41,6 +44,19 @@ pub fn csrf(token: String, secure: bool) -> Cookie<'static> {
 /// What ends a session in the browser.
 pub fn no_session() -> Cookie<'static> {
     made(SESSION, String::new(), false).http_only(true).max_age(cookie::time::Duration::ZERO).build()
+}
+
+/// What a sign-in through an identity provider began with. It is sent to the one path that people come back to: by a link from
+/// another site, which is why the cookie is Lax.
+pub fn attempt(signed: String, path: String, lifetime: Duration, secure: bool) -> Cookie<'static> {
+    let seconds = i64::try_from(lifetime.as_secs()).unwrap_or(i64::MAX);
+    let cookie = made(ATTEMPT, signed, secure).path(path).http_only(true);
+    cookie.max_age(cookie::time::Duration::seconds(seconds)).build()
+}
+
+/// What ends an attempt in the browser.
+pub fn no_attempt(path: String) -> Cookie<'static> {
+    made(ATTEMPT, String::new(), false).path(path).http_only(true).max_age(cookie::time::Duration::ZERO).build()
 }
 
 fn made(name: &'static str, value: String, secure: bool) -> cookie::CookieBuilder<'static> {

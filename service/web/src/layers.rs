@@ -21,6 +21,7 @@ use crate::caller::Authenticator;
 use crate::context::{self, CORRELATION_HEADER, RequestContext};
 use crate::cookies;
 use crate::limiter::{self, Limiter};
+use crate::navigation;
 use crate::observed::Observed;
 use crate::problem::ApiFault;
 
@@ -88,6 +89,7 @@ where
 {
     let path = request.uri().path().to_owned();
     let asks_for_options = request.method() == Method::OPTIONS;
+    let wants_page = navigation::wants_page(&request);
     let bounds = request.data::<Bounds>().cloned();
     let authenticator = request.data::<Authenticator>().cloned();
     let error = match endpoint.call(request).await {
@@ -107,7 +109,11 @@ where
     noted(&fault, authenticator.as_ref());
     // The browser forgets a session that is none any more (R-SESS-4).
     let session_ended = matches!(fault.fault.code(), "auth.session.invalid" | "auth.session.expired");
-    let mut response = poem::IntoResponse::into_response(fault);
+    let elsewhere = wants_page.then(|| navigation::instead_of(fault.fault.code())).flatten();
+    let mut response = match elsewhere {
+        Some(page) => Response::builder().status(StatusCode::FOUND).header(header::LOCATION, page).finish(),
+        None => poem::IntoResponse::into_response(fault),
+    };
     if session_ended {
         cookies::set(&mut response, &cookies::no_session());
     }

@@ -11,6 +11,7 @@ mod instant;
 mod layers;
 mod limiter;
 mod list;
+mod navigation;
 mod observed;
 mod problem;
 mod streams;
@@ -28,6 +29,7 @@ pub use instant::Instant;
 pub use layers::{AllowedMethods, Bounds, enclose};
 pub use limiter::Limiter;
 pub use list::{ListOf, Pagination, paging};
+pub use navigation::{PASSWORD_PAGE, SIGN_IN_PAGE, wants_page};
 pub use problem::{ApiFault, ErrorBody, Problem, SCHEMA_VERSION, status_of};
 pub use streams::{Download, EventFrames, MediaTypes, ReadyJson};
 

@@ -10,6 +10,7 @@ pub mod grants;
 pub mod introspection;
 pub mod lake_tables;
 pub mod pipelines;
+pub mod sessions;
 pub mod sign_in;
 pub mod templates;
 pub mod users;
@@ -29,6 +30,7 @@ pub fn all(catalog: &Catalog) -> impl OpenApi + use<> {
         account::AccountApi::new(catalog.clone()),
         users::UsersApi::new(catalog.clone()),
         workspaces::WorkspacesApi::new(catalog.clone()),
+        sessions::SessionsApi::new(catalog.clone()),
         datasources::DatasourcesApi::new(catalog.clone()),
         grants::GrantsApi::new(catalog.clone()),
         lake_tables::LakeTablesApi::new(catalog.clone()),

@@ -18,6 +18,7 @@ pub mod invitations;
 pub mod lake_tables;
 pub mod login_attempts;
 pub mod members;
+pub mod oidc;
 pub mod passwords;
 pub mod pipeline_versions;
 pub mod pipelines;

@@ -3,7 +3,9 @@
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD, STANDARD_NO_PAD};
 
-use super::{Config, Posture, Secret, Violation};
+pub(super) mod identity_providers;
+
+use super::{Config, OidcProvider, Posture, Secret, Violation};
 use crate::transient::redis;
 
 /// Every violation there is; the order is of no meaning.
@@ -16,6 +18,7 @@ pub(super) fn violations(config: &Config) -> Vec<Violation> {
     redis_server(config, &mut found);
     org(config, &mut found);
     tracing(config, &mut found);
+    identity_providers::violations(&config.auth, &mut found);
     found
 }
 
@@ -28,6 +31,7 @@ pub(super) fn warnings(config: &Config) -> Vec<String> {
                 .to_owned(),
         );
     }
+    identity_providers::warnings(&config.auth, &mut warnings);
     // V-10
     let server = config.redis.complete_url().and_then(|url| redis::read(url.expose()).ok());
     if let Some(server) =
@@ -61,8 +65,8 @@ fn required(config: &Config, found: &mut Vec<Violation>) {
         }
         return;
     }
-    if !config.auth.local.enabled {
-        let only = "must be true: nobody could sign in";
+    if !config.auth.local.enabled && !config.auth.oidc.providers.iter().any(OidcProvider::is_configured) {
+        let only = "must be true while auth.oidc.providers names no identity provider: nobody could sign in";
         found.push(Violation::new("auth.local.enabled", only));
     }
     if !config.bootstrap.datasources_file.is_empty() && config.auth.bootstrap_admin_email.is_none() {

@@ -15,6 +15,8 @@ pub enum Shape {
     OneOf(&'static [&'static str]),
     /// One secret a number: `db.encryption-keys.2`.
     SecretMap,
+    /// A list of tables of texts, with these fields; JSON in an environment variable.
+    Tables(&'static [&'static str]),
 }
 
 /// One configuration key.
@@ -32,7 +34,7 @@ const fn key(name: &'static str, shape: Shape, default: &'static str, meaning: &
     Key { name, shape, default, meaning }
 }
 
-use Shape::{Flag, List, Number, OneOf, Secret, SecretMap, Text};
+use Shape::{Flag, List, Number, OneOf, Secret, SecretMap, Tables, Text};
 
 /// All keys, in alphabetical order.
 pub const KEYS: &[Key] = &[
@@ -83,6 +85,12 @@ pub const KEYS: &[Key] = &[
         "How long an account refuses everybody after too many wrong passwords.",
     ),
     key("auth.local.lockout.max-failures", Number, "5", "Wrong passwords in a row that an account bears."),
+    key(
+        "auth.oidc.providers",
+        Tables(&["name", "client-id", "client-secret", "issuer-uri", "display-name"]),
+        "",
+        "Identity providers that people may sign in through, each with name, client-id, client-secret, issuer-uri and, if wanted, display-name; needs auth.base-url.",
+    ),
     key(
         "auth.rate-limit.login-per-minute",
         Number,
@@ -331,6 +339,7 @@ pub fn table() -> String {
             List => "list".to_owned(),
             OneOf(words) => words.join(", "),
             SecretMap => "secrets by number".to_owned(),
+            Tables(_) => "list of tables".to_owned(),
         };
         let default = if default.is_empty() { String::new() } else { format!("`{default}`") };
         table += &format!("| `{name}` | {value} | {default} | {meaning} |\n");

@@ -11,12 +11,15 @@ mod read;
 mod sections;
 
 #[cfg(test)]
+mod identity_providers_tests;
+#[cfg(test)]
 mod tests;
 
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
+pub use check::identity_providers::is_here;
 pub use keys::{KEYS, Key, RETIRED, Shape, table};
 pub use read::Sources;
 pub use sections::*;

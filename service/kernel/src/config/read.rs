@@ -7,7 +7,7 @@ use figment::providers::{Format, Serialized, Toml};
 use figment::value::{Dict, Tag, Value};
 
 use super::keys::{KEYS, Key, RETIRED, Shape, known, nearest};
-use super::{Config, Posture, Violation, Violations, check};
+use super::{Config, OidcProvider, Posture, Violation, Violations, check};
 
 const PREFIX: &str = "FLOWSTONE_";
 
@@ -79,6 +79,7 @@ impl Config {
             return Err(sorted(violations));
         }
         config.warnings = check::warnings(&config);
+        config.auth.oidc.providers.retain(OidcProvider::is_configured);
         Ok(config)
     }
 }
@@ -162,6 +163,8 @@ fn parse(key: &Key, text: &str) -> Result<Value, String> {
             let items = text.split(',').map(str::trim).filter(|item| !item.is_empty());
             Ok(Value::Array(Tag::Default, items.map(|item| Value::from(item.to_owned())).collect()))
         }
+        // What the complaint of the reader says may be a secret.
+        Shape::Tables(_) => serde_json::from_str(text).map_err(|_| format!("{} in JSON", expected(key))),
     }
 }
 
@@ -172,6 +175,7 @@ fn expected(key: &Key) -> String {
         Shape::Flag => "true or false".to_owned(),
         Shape::List => "a list of texts".to_owned(),
         Shape::OneOf(words) => format!("one of {}", words.join(", ")),
+        Shape::Tables(fields) => format!("a list of tables of texts with the fields {}", fields.join(", ")),
     }
 }
 
@@ -187,6 +191,13 @@ fn refused(path: &str, value: &Value) -> Option<Violation> {
         Shape::Flag => value.to_bool().is_some(),
         Shape::List => value.as_array().is_some_and(|items| items.iter().all(|item| item.as_str().is_some())),
         Shape::OneOf(words) => value.as_str().is_some_and(|word| words.contains(&word)),
+        Shape::Tables(fields) => value.as_array().is_some_and(|tables| {
+            tables.iter().all(|table| {
+                table.as_dict().is_some_and(|table| {
+                    table.iter().all(|(name, value)| fields.contains(&name.as_str()) && value.as_str().is_some())
+                })
+            })
+        }),
     };
     (!fits).then(|| Violation::new(path, format!("must be {}", expected(key))))
 }

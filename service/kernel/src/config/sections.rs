@@ -170,6 +170,7 @@ section! {
         jwt: SessionTokens = SessionTokens::default(),
         local: LocalAccounts = LocalAccounts::default(),
         rate_limit: SignInLimit = SignInLimit::default(),
+        oidc: Oidc = Oidc::default(),
         bootstrap_admin_email: Option<String> = None,
     }
 }
@@ -195,6 +196,24 @@ section! {
         bootstrap_password: Option<Secret> = None,
         bootstrap_password_hash: Option<Secret> = None,
         lockout: Lockout = Lockout::default(),
+    }
+}
+
+section! {
+    /// Identity providers.
+    Oidc {
+        providers: Vec<OidcProvider> = Vec::new(),
+    }
+}
+
+section! {
+    /// One identity provider, as this platform is registered there.
+    OidcProvider {
+        name: String = String::new(),
+        client_id: String = String::new(),
+        client_secret: Secret = Secret::default(),
+        issuer_uri: String = String::new(),
+        display_name: Option<String> = None,
     }
 }
 
@@ -438,6 +457,18 @@ impl Auth {
     /// Whether cookies go over TLS alone: always, unless the platform is said to be reached without (R-SESS-1).
     pub fn secure_cookies(&self) -> bool {
         !self.base_url.as_deref().is_some_and(|url| url.starts_with("http://"))
+    }
+}
+
+impl OidcProvider {
+    /// Whether it is more than a name: entries without a client are left from a template, and are ignored.
+    pub fn is_configured(&self) -> bool {
+        !self.client_id.is_empty()
+    }
+
+    /// What people read on the button.
+    pub fn shown_as(&self) -> &str {
+        self.display_name.as_deref().filter(|name| !name.is_empty()).unwrap_or(&self.name)
     }
 }
 

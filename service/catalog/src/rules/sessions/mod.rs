@@ -5,6 +5,7 @@ pub mod token;
 use std::sync::Arc;
 use std::time::Duration;
 
+use chrono::Utc;
 use kernel::{Config, Fault, Person, Principal, Via, WorkspaceRef};
 use serde_json::json;
 use uuid::Uuid;
@@ -117,6 +118,28 @@ impl Sessions {
             return Ok(None);
         }
         Ok(self.people.workspace(name).await?.map(|workspace| (workspace, None)))
+    }
+
+    /// The session of this token from now on in another workspace, which nothing but the cookie remembers (gaps G-17), and
+    /// its person there.
+    ///
+    /// # Errors
+    /// As [`Sessions::authenticate`], which is asked for that workspace.
+    pub async fn switched(
+        &self,
+        token: &str,
+        workspace: &str,
+        origin: &Origin,
+    ) -> Result<(Session, Authenticated), Fault> {
+        let who = self.authenticate(token, Some(workspace), origin).await?;
+        let claims = self.signer.read(token)?;
+        let left = u64::try_from(claims.exp - Utc::now().timestamp()).unwrap_or_default();
+        let session = Session {
+            token: self.signer.moved(claims, workspace)?,
+            lifetime: Duration::from_secs(left),
+            must_change_password: who.must_change_password,
+        };
+        Ok((session, who))
     }
 
     /// The session was ended by its person (R-SESS-13).

@@ -90,6 +90,15 @@ impl Signer {
         jsonwebtoken::encode(&Header::new(Algorithm::HS256), &claims, &self.signing).map_err(Fault::internal)
     }
 
+    /// The same session in another workspace: it ends when it would have ended (R-SESS-3).
+    ///
+    /// # Errors
+    /// When it can't be signed, which is our failure.
+    pub fn moved(&self, claims: Claims, workspace: &str) -> Result<String, Fault> {
+        let claims = Claims { active_workspace: Some(workspace.to_owned()), ..claims };
+        jsonwebtoken::encode(&Header::new(Algorithm::HS256), &claims, &self.signing).map_err(Fault::internal)
+    }
+
     /// What a session says, if we signed it and its time is not over.
     ///
     /// # Errors
