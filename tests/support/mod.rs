@@ -7,6 +7,7 @@
 //! - [`TestRedis`]: a Redis of one test, which can be frozen, killed and started again;
 //! - [`files`]: downloads read back by other readers;
 //! - [`MemoryPeaks`]: what a service and its children have in memory;
+//! - [`smtp`]: a mail server, which can refuse, hang and close;
 //! - [`services`]: other servers, where a machine has them; [`MariaDatabase`]: a database of one;
 //! - [`eventually`]: waiting for a condition.
 //!
@@ -25,6 +26,7 @@ mod people;
 mod platform;
 mod redis;
 pub mod services;
+pub mod smtp;
 mod waiting;
 mod wire;
 

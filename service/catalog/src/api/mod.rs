@@ -2,6 +2,7 @@
 //! answer into a response.
 
 pub mod account;
+pub mod audit;
 pub mod auth;
 pub mod datasources;
 pub mod exchange;
@@ -24,6 +25,7 @@ pub fn all(catalog: &Catalog) -> impl OpenApi + use<> {
         auth::AuthApi::new(catalog.clone()),
         account::AccountApi::new(catalog.clone()),
         users::UsersApi::new(catalog.clone()),
+        audit::AuditApi::new(catalog.clone()),
         datasources::DatasourcesApi::new(catalog.clone()),
         lake_tables::LakeTablesApi::new(catalog.clone()),
         introspection::IntrospectionApi::new(catalog.clone()),
@@ -41,6 +43,8 @@ pub enum Subject {
     Keys,
     /// People, and what they sign in with.
     Users,
+    /// Who did what.
+    Audit,
     /// Databases and files that pipelines read and write.
     Datasources,
     /// SQL bodies with versions.

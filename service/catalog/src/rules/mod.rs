@@ -14,6 +14,7 @@ mod hashing;
 pub mod introspection;
 pub mod lake_tables;
 pub mod login_attempts;
+pub mod mail;
 pub mod passwords;
 pub mod pipeline_versions;
 pub mod pipelines;

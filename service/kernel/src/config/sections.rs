@@ -5,6 +5,7 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 
 use super::{Posture, Secret};
@@ -170,6 +171,7 @@ section! {
         local: LocalAccounts = LocalAccounts::default(),
         rate_limit: SignInLimit = SignInLimit::default(),
         bootstrap_admin_email: Option<String> = None,
+        trusted_proxies: Vec<String> = Vec::new(),
     }
 }
 
@@ -286,6 +288,21 @@ section! {
     Currency {
         name: String = "Dollar".to_owned(),
         symbol: String = "$".to_owned(),
+    }
+}
+
+section! {
+    /// Notices by mail. On where a host and a sender are named.
+    Mail {
+        host: Option<String> = None,
+        port: u16 = 587,
+        username: Option<String> = None,
+        password: Option<Secret> = None,
+        starttls: bool = true,
+        from: Option<String> = None,
+        reply_to: Option<String> = None,
+        ops_to: Vec<String> = Vec::new(),
+        message_stream: Option<String> = None,
     }
 }
 
@@ -430,6 +447,27 @@ impl Auth {
     /// Whether cookies go over TLS alone: always, unless the platform is said to be reached without (R-SESS-1).
     pub fn secure_cookies(&self) -> bool {
         !self.base_url.as_deref().is_some_and(|url| url.starts_with("http://"))
+    }
+}
+
+impl Auth {
+    /// The networks of `auth.trusted-proxies`; a bare address is a network of one. What is neither is left out here, and
+    /// refused at the start.
+    pub fn proxy_networks(&self) -> Vec<IpNet> {
+        self.trusted_proxies.iter().filter_map(|text| network(text)).collect()
+    }
+}
+
+/// A network in CIDR form, or one address.
+pub(super) fn network(text: &str) -> Option<IpNet> {
+    let text = text.trim();
+    text.parse().ok().or_else(|| text.parse::<IpAddr>().ok().map(IpNet::from))
+}
+
+impl Mail {
+    /// Whether notices are sent (R-MAIL-9).
+    pub fn is_on(&self) -> bool {
+        self.host.is_some() && self.from.is_some()
     }
 }
 
