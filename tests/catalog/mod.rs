@@ -1,6 +1,7 @@
 //! The catalog's end-to-end tests, a file a subject.
 
 mod api_keys;
+mod audit;
 mod calculators;
 mod composition;
 mod constraints;
@@ -15,6 +16,7 @@ mod hostile;
 mod introspection;
 mod jobs;
 mod lake_tables;
+mod mail;
 mod mysql;
 mod passwords;
 mod pipelines;
