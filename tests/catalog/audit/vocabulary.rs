@@ -146,7 +146,7 @@ async fn templates(walk: &mut Walk) {
         walk.step(operation, &[&event], async |it| it.post(&format!("{ROOT}/version/{verb}"), version(2)).await).await;
     }
     let sent = body("tests/audit/a.sql", "SELECT 5 AS one");
-    walk.step("update_template", &[], async |it| it.seen(Method::PUT, ROOT, &draft, Some(sent)).await).await;
+    walk.step("update_template", &[], async |it| it.seen(Method::PUT, ROOT, &second, Some(sent)).await).await;
     walk.step("purge_template_version", &["template.version.purged"], async |it| {
         it.delete(&format!("{ROOT}/version?name=tests/audit/a.sql&version=3")).await
     })
@@ -221,7 +221,7 @@ async fn pipelines(walk: &mut Walk) {
         walk.step(operation, &[event], async |it| it.post(&format!("{id}/versions/2/{verb}"), json!({})).await).await;
     }
     walk.step("update_pipeline", &[], async |it| {
-        it.seen(Method::PUT, &id, &draft, Some(with("tests/audit/a", "5"))).await
+        it.seen(Method::PUT, &id, &second, Some(with("tests/audit/a", "5"))).await
     })
     .await;
     walk.step("purge_pipeline_version", &["pipeline.version.purged"], async |it| {
@@ -230,7 +230,7 @@ async fn pipelines(walk: &mut Walk) {
     .await;
 
     let run = json!({"parameters": {}});
-    walk.step("execute_pipeline", &[], async |it| {
+    walk.step("execute_pipeline", &["datasource.pool_build"], async |it| {
         // The stream is read to its end, so that the run is over.
         let answer = it.http().post(format!("{}{id}/execute", it.address())).json(&run).send().await.unwrap();
         Answer::of(answer).await
