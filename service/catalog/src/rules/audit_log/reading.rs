@@ -182,7 +182,7 @@ mod tests {
         let at = DateTime::from_timestamp_micros(1_796_000_000_029_958).unwrap();
         let place = Place { at, trail: CATALOG, id: i64::MAX };
         assert_eq!(Place::read(&place.cursor()).unwrap(), place);
-        for text in ["", "1.c1", "1.c", "x.c1", "1.e1", "99999999999999999999.c1", "1c1"] {
+        for text in ["", "1.c", "x.c1", "1.e1", "99999999999999999999.c1", "1c1"] {
             let cursor = URL_SAFE_NO_PAD.encode(text);
             assert_eq!(Place::read(&cursor).unwrap_err().details()["field"], "after", "{text}");
         }

@@ -55,7 +55,7 @@ impl Failure {
     }
 
     /// Without the server's words, if it said one of these back to us.
-    fn without(self, secrets: &[&str]) -> Self {
+    pub(super) fn without(self, secrets: &[&str]) -> Self {
         let told = |secret: &&str| {
             !secret.is_empty() && (self.text.contains(*secret) || self.text.contains(&STANDARD.encode(secret)))
         };
