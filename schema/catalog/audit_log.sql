@@ -15,6 +15,7 @@ CREATE TABLE catalog.audit_log (
 CREATE INDEX idx_audit_timestamp ON catalog.audit_log (timestamp DESC);
 CREATE INDEX idx_audit_user ON catalog.audit_log (user_id, timestamp DESC) WHERE user_id IS NOT NULL;
 CREATE INDEX idx_audit_event ON catalog.audit_log (event, timestamp DESC);
+CREATE INDEX idx_audit_workspace ON catalog.audit_log ((details_json ->> 'workspace_id'), timestamp DESC, id DESC);
 
 COMMENT ON TABLE catalog.audit_log IS 'Append-only; only the retention job deletes.';
 COMMENT ON COLUMN catalog.audit_log.key_id IS 'Names an api_keys row and deliberately does not reference it: the trail outlives the key.';

@@ -1,6 +1,7 @@
 //! The catalog's end-to-end tests, a file a subject.
 
 mod api_keys;
+mod audit;
 mod calculators;
 mod composition;
 mod constraints;
@@ -17,6 +18,7 @@ mod introspection;
 mod invitations;
 mod jobs;
 mod lake_tables;
+mod mail;
 mod members;
 mod mysql;
 mod oidc;

@@ -14,11 +14,13 @@ use super::{root, server, snapshots};
 const KIND: &str = "plans";
 
 /// Per request, per run, per page, or over everything that has piled up.
-const HOT: [&str; 22] = [
+const HOT: [&str; 24] = [
     "catalog/api_keys.find_key_for_authentication",
     "catalog/api_keys.note_key_uses",
     "catalog/audit_log.record_event",
     "catalog/audit_log.delete_expired_audit",
+    "catalog/audit_log.audit_entries",
+    "catalog/audit_log.audit_entries_of_workspace",
     "catalog/datasources.read_datasource_for_run",
     "catalog/execution_events.insert_events",
     "catalog/execution_events.events_after",

@@ -8,6 +8,7 @@
 //! - [`TestRedis`]: a Redis of one test, which can be frozen, killed and started again;
 //! - [`files`]: downloads read back by other readers;
 //! - [`MemoryPeaks`]: what a service and its children have in memory;
+//! - [`smtp`]: a mail server, which can refuse, hang and close;
 //! - [`services`]: other servers, where a machine has them; [`MariaDatabase`]: a database of one;
 //! - [`Node`], [`python`]: tools from elsewhere, installed once on a machine;
 //! - [`eventually`]: waiting for a condition.
@@ -30,6 +31,7 @@ mod platform;
 pub mod python;
 mod redis;
 pub mod services;
+pub mod smtp;
 pub mod tools;
 mod waiting;
 mod wire;

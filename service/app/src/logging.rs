@@ -13,7 +13,7 @@ use crate::traces::{self, TraceError, Traces};
 
 /// What others' crates say is kept at this level whatever ours is: below it they tell statements with their values, requests with
 /// their headers, and what the wire carries. sqlx tells every statement of the migrations.
-const QUIET: &str = "sqlx=warn,hyper=warn,hyper_util=warn,h2=warn,poem=warn,tokio_postgres=warn,mysql_async=warn,redis=warn,\
+const QUIET: &str = "sqlx=warn,hyper=warn,hyper_util=warn,h2=warn,poem=warn,tokio_postgres=warn,mysql_async=warn,redis=warn,lettre=warn,\
                      rustls=warn,reqwest=warn,tungstenite=warn,opentelemetry=warn,opentelemetry_sdk=warn,opentelemetry_otlp=warn";
 
 /// Starts logging, and the sending of spans if it is asked for. Called once; a second call changes nothing.

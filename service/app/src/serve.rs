@@ -51,6 +51,8 @@ pub enum StartError {
     Datasources(#[from] BootstrapError),
     #[error("people could not sign in (jwt.secret, auth.oidc.providers): {}", .0.chain())]
     Sessions(Fault),
+    #[error("mail can't be sent (mail.*): {}", .0.chain())]
+    Mail(Fault),
     #[error("the drafts could not be looked for: {}", .0.chain())]
     DraftsUnknown(Fault),
     #[error(transparent)]
@@ -136,6 +138,9 @@ pub async fn run(mut config: Config) -> Result<(), StartError> {
         let catalog = platform.catalog.clone();
         tokio::spawn(async move { bootstrap::check(&catalog, &registered).await });
     }
+    if !platform.catalog.mail.is_on() {
+        tracing::info!("mail is off: mail.host and mail.from are not set");
+    }
     ticker::start(wiring::jobs(), &context, &platform.config, &platform.shutdown);
     // Not tracked: it listens as long as there is anything to tell.
     tokio::spawn(catalog::notices::obey(platform.catalog.clone(), platform.catalog.transient.notices()));
@@ -190,6 +195,7 @@ fn endpoint(platform: &Platform) -> poem::endpoint::BoxEndpoint<'static> {
         max_body_bytes: platform.config.server.max_body_bytes,
         allowed: Arc::new(move |path| allowed.of_path(path)),
         limiter: Some(Limiter::new(Arc::clone(&platform.catalog.transient), limits)),
+        trusted_proxies: platform.config.auth.proxy_networks().into_iter().collect(),
     };
     let authenticator: Authenticator = Arc::new(platform.catalog.access());
     web::enclose(routes, bounds, authenticator)

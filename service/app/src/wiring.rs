@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use catalog::rules::mail::Mail;
 use catalog::sealing::Keyring;
 use catalog::{Catalog, Parts};
 use executor::connectors::{Connectors, Settings};
@@ -47,12 +48,15 @@ impl Platform {
         let templates = Arc::new(templates(&config));
         let executor =
             Arc::new(Executor::new(executor(&config, staging), Arc::clone(&connectors), Arc::clone(&templates)));
+        let db = Database::new(&config.metadata_db)?;
+        let mail = Mail::new(&config, db.clone(), shutdown.clone()).map_err(StartError::Mail)?;
         let catalog = Catalog::new(Parts {
-            db: Database::new(&config.metadata_db)?,
+            db,
             config: Arc::clone(&config),
             transient: Arc::new(Measured::new(transient)),
             shutdown: shutdown.clone(),
             keyring: Keyring::of(&config.db)?,
+            mail,
             connectors,
             templates,
             executor,

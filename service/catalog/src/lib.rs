@@ -22,6 +22,7 @@ use rules::audit_log::Trail;
 use rules::datasources::Credentials;
 use rules::executions::running::{Limits, Running};
 use rules::login_attempts::LoginAttempts;
+use rules::mail::Mail;
 use rules::oidc::Providers;
 use rules::sessions::Sessions;
 use rules::standing::People;
@@ -43,6 +44,8 @@ pub struct Catalog {
     pub login_attempts: Arc<LoginAttempts>,
     /// The identity providers that people may sign in through.
     pub oidc: Arc<Providers>,
+    /// Claims and sends notices by mail.
+    pub mail: Mail,
     /// What is written down a moment after it happened.
     pub(crate) trail: Arc<Trail>,
     /// Hashing takes a core and 19 MiB each: whoever hashes what strangers send takes a permit.
@@ -63,6 +66,7 @@ pub struct Parts {
     pub transient: Arc<dyn TransientStore>,
     pub shutdown: Shutdown,
     pub keyring: Keyring,
+    pub mail: Mail,
     pub connectors: Arc<Connectors>,
     pub templates: Arc<template::Engine>,
     pub executor: Arc<Executor>,
@@ -74,7 +78,7 @@ impl Catalog {
     /// # Errors
     /// When the secret that signs sessions, or an identity provider, is not usable.
     pub fn new(parts: Parts) -> Result<Self, Fault> {
-        let Parts { db, config, transient, shutdown, keyring, connectors, templates, executor } = parts;
+        let Parts { db, config, transient, shutdown, keyring, mail, connectors, templates, executor } = parts;
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
         let hashing = Arc::new(Semaphore::new(cores));
         let trail = Arc::new(Trail::start(db.clone()));
@@ -99,6 +103,7 @@ impl Catalog {
             sessions,
             login_attempts,
             oidc,
+            mail,
             trail,
             hashing,
             credentials,

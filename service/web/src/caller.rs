@@ -46,10 +46,11 @@ impl std::fmt::Debug for Proof {
     }
 }
 
-/// Where a request comes from, for the audit trail.
+/// Where a request comes from, for the audit trail and for limits on those who are nobody yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Origin {
     pub correlation_id: Uuid,
+    /// The client, as far as the proxies before us may be believed (R-AUD-3).
     pub source_ip: Option<IpAddr>,
     pub user_agent: Option<String>,
 }
@@ -59,7 +60,11 @@ impl Origin {
     pub fn of(request: &Request) -> Self {
         // Cut: the column takes any length, the trail needs none beyond this.
         let user_agent = request.header("User-Agent").map(|agent| agent.chars().take(500).collect());
-        let source_ip = request.remote_addr().as_socket_addr().map(std::net::SocketAddr::ip);
+        let peer = request.remote_addr().as_socket_addr().map(std::net::SocketAddr::ip);
+        let source_ip = peer.map(|peer| match request.data::<Bounds>() {
+            Some(bounds) => bounds.trusted_proxies.client(peer, request.headers()),
+            None => peer,
+        });
         Self { correlation_id: correlation_id(), source_ip, user_agent }
     }
 }

@@ -24,6 +24,7 @@ use crate::limiter::{self, Limiter};
 use crate::navigation;
 use crate::observed::Observed;
 use crate::problem::ApiFault;
+use crate::proxies::TrustedProxies;
 
 /// Answers the methods that a path knows.
 pub type AllowedMethods = Arc<dyn Fn(&str) -> Vec<String> + Send + Sync>;
@@ -37,6 +38,8 @@ pub struct Bounds {
     pub allowed: AllowedMethods,
     /// Who counts the requests of authenticated callers; nobody where there is none.
     pub limiter: Option<Limiter>,
+    /// Whose word on where a request comes from is taken.
+    pub trusted_proxies: TrustedProxies,
 }
 
 /// Puts the layers around the routes. Nothing leaves but in the envelope.

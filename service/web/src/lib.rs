@@ -14,6 +14,7 @@ mod list;
 mod navigation;
 mod observed;
 mod problem;
+mod proxies;
 mod streams;
 mod words;
 
@@ -28,9 +29,10 @@ pub use headers::{IfMatch, Precondition};
 pub use instant::Instant;
 pub use layers::{AllowedMethods, Bounds, enclose};
 pub use limiter::Limiter;
-pub use list::{ListOf, Pagination, paging};
+pub use list::{KeysetOf, ListOf, Pagination, paging};
 pub use navigation::{PASSWORD_PAGE, SIGN_IN_PAGE, wants_page};
 pub use problem::{ApiFault, ErrorBody, Problem, SCHEMA_VERSION, status_of};
+pub use proxies::TrustedProxies;
 pub use streams::{Download, EventFrames, MediaTypes, ReadyJson};
 
 /// What every handler answers: a success of one shape, or the one error shape.

@@ -1,4 +1,4 @@
-//! Lists by offset (`catalog-api.md` §1.3).
+//! Lists, by offset (`catalog-api.md` §1.3) or by key where they grow at their head (design §8.19).
 
 use kernel::{Page, Paged};
 use poem_openapi::Object;
@@ -22,6 +22,15 @@ pub struct Pagination {
     /// How many the caller may see in all pages.
     pub total: i64,
     pub has_more: bool,
+}
+
+/// One page of a list that is read on by key: entries that come or go meanwhile move nothing.
+#[derive(Clone, Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct KeysetOf<T: ParseFromJSON + ToJSON> {
+    pub items: Vec<T>,
+    /// Send it as `after` to read on; absent at the end.
+    pub next: Option<String>,
 }
 
 impl<T: ParseFromJSON + ToJSON> ListOf<T> {

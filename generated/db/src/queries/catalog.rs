@@ -6,6 +6,7 @@ pub mod datasource_workspaces;
 pub mod datasources;
 pub mod execution_events;
 pub mod lake_tables;
+pub mod mail_sends;
 pub mod pipeline_check_runs;
 pub mod pipeline_executions;
 pub mod pipeline_versions;

@@ -2,6 +2,7 @@
 //! answer into a response.
 
 pub mod account;
+pub mod audit;
 pub mod auth;
 pub mod datasources;
 pub mod exchange;
@@ -31,6 +32,7 @@ pub fn all(catalog: &Catalog) -> impl OpenApi + use<> {
         users::UsersApi::new(catalog.clone()),
         workspaces::WorkspacesApi::new(catalog.clone()),
         sessions::SessionsApi::new(catalog.clone()),
+        audit::AuditApi::new(catalog.clone()),
         datasources::DatasourcesApi::new(catalog.clone()),
         grants::GrantsApi::new(catalog.clone()),
         lake_tables::LakeTablesApi::new(catalog.clone()),
@@ -56,6 +58,8 @@ pub enum Subject {
     Users,
     /// Where teams work apart from each other, and who is in them.
     Workspaces,
+    /// Who did what.
+    Audit,
     /// Databases and files that pipelines read and write.
     Datasources,
     /// SQL bodies with versions.

@@ -17,6 +17,7 @@ pub mod introspection;
 pub mod invitations;
 pub mod lake_tables;
 pub mod login_attempts;
+pub mod mail;
 pub mod members;
 pub mod oidc;
 pub mod passwords;

@@ -1,11 +1,13 @@
 //! The rules between keys: the start-up checks of `config-keys.md` §4, and bounds of single keys.
 
+use std::net::IpAddr;
+
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD, STANDARD_NO_PAD};
 
 pub(super) mod identity_providers;
 
-use super::{Config, OidcProvider, Posture, Secret, Violation};
+use super::{Config, OidcProvider, Posture, Secret, Violation, sections};
 use crate::transient::redis;
 
 /// Every violation there is; the order is of no meaning.
@@ -17,6 +19,8 @@ pub(super) fn violations(config: &Config) -> Vec<Violation> {
     bounds(config, &mut found);
     redis_server(config, &mut found);
     org(config, &mut found);
+    mail(config, &mut found);
+    proxies(config, &mut found);
     tracing(config, &mut found);
     identity_providers::violations(&config.auth, &mut found);
     found
@@ -38,6 +42,13 @@ pub(super) fn warnings(config: &Config) -> Vec<String> {
         server.filter(|server| server.redis_settings().password().is_none() && !redis::is_here(server))
     {
         warnings.push(format!("Redis at {} is on another machine and asks for no password", redis::place(&server)));
+    }
+    if let Some(host) = config.mail.host.as_deref()
+        && !config.mail.starttls
+        && host != "localhost"
+        && !host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+    {
+        warnings.push(format!("mail goes to {host} without TLS (mail.starttls), one-time passwords included"));
     }
     warnings
 }
@@ -272,6 +283,60 @@ fn looks_like_email(text: &str) -> bool {
 
 fn looks_like_domain(text: &str) -> bool {
     !text.is_empty() && !text.contains('@') && !text.chars().any(char::is_whitespace)
+}
+
+/// Mail is on or off, and never half of it (R-MAIL-9).
+fn mail(config: &Config, found: &mut Vec<Violation>) {
+    let mail = &config.mail;
+    let pairs = [
+        ("mail.from", mail.from.is_some(), "mail.host", mail.host.is_some()),
+        ("mail.host", mail.host.is_some(), "mail.from", mail.from.is_some()),
+        ("mail.password", mail.password.is_some(), "mail.username", mail.username.is_some()),
+        ("mail.username", mail.username.is_some(), "mail.password", mail.password.is_some()),
+        ("mail.message-stream", mail.message_stream.is_some(), "mail.host", mail.host.is_some()),
+        ("mail.ops-to", !mail.ops_to.is_empty(), "mail.host", mail.host.is_some()),
+        ("mail.reply-to", mail.reply_to.is_some(), "mail.host", mail.host.is_some()),
+        ("mail.username", mail.username.is_some(), "mail.host", mail.host.is_some()),
+    ];
+    for (set, is_set, other, other_is_set) in pairs {
+        if is_set && !other_is_set {
+            found.push(Violation::new(other, format!("is required beside {set}")));
+        }
+    }
+    if mail.host.as_deref().is_some_and(|host| url::Host::parse(host).is_err() && host.parse::<IpAddr>().is_err()) {
+        found.push(Violation::new("mail.host", "must be the name or the address of a server, without a port"));
+    }
+    if mail.port == 0 {
+        found.push(Violation::new("mail.port", "must be at least 1"));
+    }
+    for (key, sender) in [("mail.from", &mail.from), ("mail.reply-to", &mail.reply_to)] {
+        if sender.as_deref().is_some_and(|sender| !looks_like_mailbox(sender)) {
+            found.push(Violation::new(key, "must be an e-mail address, or Name <address>"));
+        }
+    }
+    if mail.ops_to.iter().any(|address| !looks_like_email(address)) {
+        found.push(Violation::new("mail.ops-to", "must be e-mail addresses"));
+    }
+    // A header that no line break can end.
+    if mail.message_stream.as_deref().is_some_and(|stream| !stream.bytes().all(|byte| byte.is_ascii_graphic())) {
+        found.push(Violation::new("mail.message-stream", "must be one word of ASCII"));
+    }
+}
+
+fn looks_like_mailbox(text: &str) -> bool {
+    let address = match text.trim().strip_suffix('>').map(|text| text.rsplit_once('<')) {
+        Some(Some((_, address))) => address,
+        Some(None) => return false,
+        None => text.trim(),
+    };
+    looks_like_email(address) && !text.chars().any(char::is_control)
+}
+
+/// A list that is half read would believe nobody where it should, or somebody where it should not.
+fn proxies(config: &Config, found: &mut Vec<Violation>) {
+    if config.auth.trusted_proxies.iter().any(|text| sections::network(text).is_none()) {
+        found.push(Violation::new("auth.trusted-proxies", "must be networks such as 10.0.0.0/8, or addresses"));
+    }
 }
 
 /// V-7: all of the organisation's values together.

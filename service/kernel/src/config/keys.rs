@@ -98,6 +98,12 @@ pub const KEYS: &[Key] = &[
         "How often one client address may try to sign in, on each instance.",
     ),
     key(
+        "auth.trusted-proxies",
+        List,
+        "",
+        "Networks in CIDR form whose X-Forwarded-For and Forwarded headers are believed. Empty: nobody's are.",
+    ),
+    key(
         "bootstrap.datasources-file",
         List,
         "",
@@ -192,6 +198,25 @@ pub const KEYS: &[Key] = &[
     ),
     key("idempotency.ttl-seconds", Number, "86400", "How long an Idempotency-Key is remembered."),
     key("jwt.secret", Secret, "", "Base64 of 32 bytes or more: signs sessions. Generated in the local posture."),
+    key(
+        "mail.from",
+        Text,
+        "",
+        "Who notices come from, as an address or as Name <address>. Notices are sent where this and mail.host are set.",
+    ),
+    key("mail.host", Text, "", "The SMTP server that takes notices."),
+    key("mail.message-stream", Text, "", "The value of the header X-PM-Message-Stream of every notice."),
+    key("mail.ops-to", List, "", "Addresses that are told of new people. Empty: nobody is."),
+    key("mail.password", Secret, "", "The password of mail.username."),
+    key("mail.port", Number, "587", "Its port."),
+    key("mail.reply-to", Text, "", "Where answers to notices go, if not to mail.from."),
+    key(
+        "mail.starttls",
+        Flag,
+        "true",
+        "Whether the connection must become TLS by STARTTLS before anything is sent; a server that offers none then gets no mail.",
+    ),
+    key("mail.username", Text, "", "The user at the SMTP server, where it asks for one."),
     key(
         "management.server.address",
         Text,

@@ -48,6 +48,7 @@ pub struct Config {
     pub workspaces: Workspaces,
     pub deployment: Deployment,
     pub org: Org,
+    pub mail: Mail,
     pub management: Management,
     pub observability: Observability,
     pub datasources: Datasources,

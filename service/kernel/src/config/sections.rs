@@ -5,6 +5,7 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 
 use super::{Posture, Secret};
@@ -172,6 +173,7 @@ section! {
         rate_limit: SignInLimit = SignInLimit::default(),
         oidc: Oidc = Oidc::default(),
         bootstrap_admin_email: Option<String> = None,
+        trusted_proxies: Vec<String> = Vec::new(),
     }
 }
 
@@ -313,6 +315,21 @@ section! {
     Currency {
         name: String = "Dollar".to_owned(),
         symbol: String = "$".to_owned(),
+    }
+}
+
+section! {
+    /// Notices by mail. On where a host and a sender are named.
+    Mail {
+        host: Option<String> = None,
+        port: u16 = 587,
+        username: Option<String> = None,
+        password: Option<Secret> = None,
+        starttls: bool = true,
+        from: Option<String> = None,
+        reply_to: Option<String> = None,
+        ops_to: Vec<String> = Vec::new(),
+        message_stream: Option<String> = None,
     }
 }
 
@@ -469,6 +486,27 @@ impl OidcProvider {
     /// What people read on the button.
     pub fn shown_as(&self) -> &str {
         self.display_name.as_deref().filter(|name| !name.is_empty()).unwrap_or(&self.name)
+    }
+}
+
+impl Auth {
+    /// The networks of `auth.trusted-proxies`; a bare address is a network of one. What is neither is left out here, and
+    /// refused at the start.
+    pub fn proxy_networks(&self) -> Vec<IpNet> {
+        self.trusted_proxies.iter().filter_map(|text| network(text)).collect()
+    }
+}
+
+/// A network in CIDR form, or one address.
+pub(super) fn network(text: &str) -> Option<IpNet> {
+    let text = text.trim();
+    text.parse().ok().or_else(|| text.parse::<IpAddr>().ok().map(IpNet::from))
+}
+
+impl Mail {
+    /// Whether notices are sent (R-MAIL-9).
+    pub fn is_on(&self) -> bool {
+        self.host.is_some() && self.from.is_some()
     }
 }
 

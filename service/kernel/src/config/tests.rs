@@ -1,3 +1,5 @@
+mod mail;
+
 use std::path::PathBuf;
 
 use super::*;
