@@ -8,6 +8,7 @@
 //! - [`files`]: downloads read back by other readers;
 //! - [`MemoryPeaks`]: what a service and its children have in memory;
 //! - [`services`]: other servers, where a machine has them; [`MariaDatabase`]: a database of one;
+//! - [`Node`], [`python`]: tools from elsewhere, installed once on a machine;
 //! - [`eventually`]: waiting for a condition.
 //!
 //! Every test makes its own of these; nothing is shared but the scratch server and the migrated template.
@@ -21,16 +22,20 @@ pub mod files;
 mod log;
 pub mod mariadb;
 mod memory;
+mod node;
 mod people;
 mod platform;
+pub mod python;
 mod redis;
 pub mod services;
+pub mod tools;
 mod waiting;
 mod wire;
 
 pub use databases::{TestDatabase, scratch_database};
 pub use mariadb::MariaDatabase;
 pub use memory::{MemoryPeaks, mib};
+pub use node::Node;
 pub use people::{Browser, PASSWORD};
 pub use platform::{ADMIN, FIRST_PASSWORD, PlatformBuilder, TestPlatform, as_a_server, new_home, program};
 pub use redis::TestRedis;

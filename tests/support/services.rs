@@ -29,7 +29,8 @@ fn skip(why: &str, required: bool) {
     eprintln!("skipped: {why}");
 }
 
-fn on_path(name: &str) -> Option<PathBuf> {
+/// A program on PATH, or in one of the folders of servers.
+pub fn on_path(name: &str) -> Option<PathBuf> {
     // Servers are often in folders that only root has on its path.
     let path = std::env::var_os("PATH").unwrap_or_default();
     let folders = std::env::split_paths(&path).chain(["/usr/sbin".into(), "/usr/local/sbin".into()]);
