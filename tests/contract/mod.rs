@@ -2,6 +2,8 @@
 
 mod backups;
 mod client;
+mod clients;
+mod conformance;
 mod disks;
 mod envelope;
 mod failover;
