@@ -10,6 +10,7 @@ mod failover;
 mod framing;
 mod instants;
 mod local;
+mod matrix;
 mod metrics;
 mod probes;
 mod refusals;

@@ -13395,7 +13395,7 @@ impl Client {
     pub fn create_api_key(&self) -> builder::CreateApiKey<'_> {
         builder::CreateApiKey::new(self)
     }
-    #[doc = "Revoke one of your keys, for good\n\nSends a `DELETE` request to `/api/v1/auth/api-keys/{key_id}`\n\n```ignore\nlet response = client.revoke_api_key()\n    .key_id(key_id)\n    .send()\n    .await;\n```"]
+    #[doc = "Revoke one of your keys, for good\n\nAn admin of the workspace who is signed in revokes anybody's.\n\nSends a `DELETE` request to `/api/v1/auth/api-keys/{key_id}`\n\n```ignore\nlet response = client.revoke_api_key()\n    .key_id(key_id)\n    .send()\n    .await;\n```"]
     pub fn revoke_api_key(&self) -> builder::RevokeApiKey<'_> {
         builder::RevokeApiKey::new(self)
     }
