@@ -12,7 +12,7 @@ use crate::support::{TestPlatform, python, scratch_database, tools};
 const SCHEMATHESIS: &[&str] = &["schemathesis==4.32.5"];
 
 /// Requests that are made up for each operation beside those for the edges of each parameter.
-const EXAMPLES: u32 = 30;
+const EXAMPLES: u32 = 15;
 
 /// Frames of a stream are a text in the document, for the sake of clients; the generator would hold each against that.
 const STREAMS: &str = "

@@ -28,6 +28,7 @@ mod platform;
 pub mod python;
 mod redis;
 pub mod services;
+mod sessions;
 pub mod tools;
 mod waiting;
 mod wire;

@@ -121,7 +121,7 @@ pub async fn assemble(world: &World) -> Vec<Actor> {
         (Member::SuperAdmin, ADMIN, Scope::Author),
     ];
     for (member, email, most) in people {
-        let mut session = world.sign_in(email).await;
+        let mut session = world.platform.session_of(email).await;
         if member == Member::SuperAdmin {
             session.workspace = Some(HERE.to_owned());
         }
@@ -155,7 +155,7 @@ pub async fn elsewhere(world: &World) -> Vec<Actor> {
     let email = "stranger@example.com";
     let member = Member::Admin;
     let key = world.key_of(email, THERE, Scope::Author).await;
-    let session = world.sign_in(email).await;
+    let session = world.platform.session_of(email).await;
     vec![
         Actor { name: "a foreign key".to_owned(), member, presents: Presents::UserKey(key, Scope::Author) },
         Actor { name: "a foreign admin".to_owned(), member, presents: Presents::Session(session) },

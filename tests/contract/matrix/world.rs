@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::cast::Actor;
 use super::rows::Scope;
 use crate::support::authoring::{document, location, reads};
-use crate::support::{Answer, Browser, TestDatabase, TestPlatform, scratch_database};
+use crate::support::{Answer, TestDatabase, TestPlatform, scratch_database};
 
 /// The workspace that the matrix is walked in, and another one.
 pub const HERE: &str = "here";
@@ -101,12 +101,10 @@ impl World {
             ("stranger", THERE, &["--admin"]),
         ];
         for workspace in [HERE, THERE] {
-            ran(&platform, &["workspace", "create", "--name", workspace]).await;
+            platform.ran(&["workspace", "create", "--name", workspace]).await;
         }
         for (name, workspace, flags) in people {
-            let email = format!("{name}@example.com");
-            let member = ["member", "set", "--email", &email, "--workspace", workspace];
-            ran(&platform, &[&member[..], flags].concat()).await;
+            platform.member_by_operator(&format!("{name}@example.com"), workspace, flags).await;
         }
         let maker = key_of(&platform, "admin@example.com", HERE, Scope::Author).await;
         let mut world = Self {
@@ -276,19 +274,6 @@ impl World {
         key_of(&self.platform, email, workspace, scope).await
     }
 
-    /// Signs somebody in.
-    pub async fn sign_in(&self, email: &str) -> Browser {
-        let client = self.platform.database().connect().await;
-        // A password that was chosen already, as the hash of one that is known.
-        let take = "UPDATE catalog.users SET must_change_password = false, updated_at = now(), password_hash =
-            (SELECT password_hash FROM catalog.users WHERE email = 'admin@localhost') WHERE email = $1";
-        assert_eq!(client.execute(take, &[&email]).await.unwrap(), 1);
-        let mut browser = Browser::at(&self.platform).await;
-        let answer = browser.sign_in(&self.platform, email, crate::support::FIRST_PASSWORD).await;
-        assert_eq!(answer.headers["location"], "/", "{}", answer.text);
-        browser
-    }
-
     /// Everything that is stored, but for what tells that somebody was here.
     pub async fn holdings(&self) -> Vec<(String, String)> {
         let client = self.platform.database().connect().await;
@@ -315,13 +300,7 @@ pub fn id(answer: &Value) -> &str {
 
 async fn key_of(platform: &TestPlatform, email: &str, workspace: &str, scope: Scope) -> String {
     let scope = format!("{scope:?}").to_lowercase();
-    ran(platform, &["key", "create", "--name", "k", "--email", email, "--workspace", workspace, "--scopes", &scope])
+    platform
+        .ran(&["key", "create", "--name", "k", "--email", email, "--workspace", workspace, "--scopes", &scope])
         .await
-}
-
-/// The last line that a command prints.
-async fn ran(platform: &TestPlatform, arguments: &[&str]) -> String {
-    let output = platform.flowstone(arguments).await;
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8_lossy(&output.stdout).lines().last().unwrap_or_default().to_owned()
 }

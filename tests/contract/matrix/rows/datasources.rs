@@ -43,9 +43,7 @@ pub fn rows() -> Vec<Row> {
             Box::pin(async { Call::get(format!("{ALL}/pond/lake-tables")).about("pond") })
         }),
         row("create_lake_table", Scope::Author, Author, 201, |world| {
-            Box::pin(async {
-                Call::post(format!("{ALL}/pond/tables"), world.lake_table_document("new")).about("pond")
-            })
+            Box::pin(async { Call::post(format!("{ALL}/pond/tables"), world.lake_table_document("new")).about("pond") })
         }),
         row("delete_lake_table", Scope::Author, Author, 204, |world| {
             Box::pin(async {
