@@ -26,17 +26,15 @@ INSERT INTO catalog.api_keys (id, user_id, workspace_id, name, key_hash, scopes,
 VALUES (:id, :user_id, :workspace_id, :name, :key_hash, :scopes, :kind, :expires_at)
 RETURNING created_at;
 
---! own_key_exists
---- Whether the person has this key in this workspace, revoked or not.
-SELECT EXISTS (
-    SELECT 1 FROM catalog.api_keys AS k WHERE k.id = :id AND k.user_id = :user_id AND k.workspace_id = :workspace_id
-) AS found;
+--! find_key_owner
+--- Whose key this is, if it is one of this workspace, revoked or not.
+SELECT k.user_id FROM catalog.api_keys AS k WHERE k.id = :id AND k.workspace_id = :workspace_id;
 
---! revoke_own_key
---- Revokes a key once; a key that is revoked already gives no row (R-KEY-17).
+--! revoke_key
+--- Revokes a key of this workspace once; a key that is revoked already gives no row (R-KEY-17).
 UPDATE catalog.api_keys
 SET is_revoked = true
-WHERE id = :id AND user_id = :user_id AND workspace_id = :workspace_id AND is_revoked = false
+WHERE id = :id AND workspace_id = :workspace_id AND is_revoked = false
 RETURNING id;
 
 --! note_key_uses (source_ips[?], user_agents[?])

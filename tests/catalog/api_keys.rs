@@ -1,5 +1,8 @@
 //! API keys, from the outside.
 
+mod issuing;
+mod revoking;
+
 use std::sync::Arc;
 
 use reqwest::{Method, StatusCode};

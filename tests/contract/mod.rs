@@ -2,12 +2,15 @@
 
 mod backups;
 mod client;
+mod clients;
+mod conformance;
 mod disks;
 mod envelope;
 mod failover;
 mod framing;
 mod instants;
 mod local;
+mod matrix;
 mod metrics;
 mod probes;
 mod refusals;

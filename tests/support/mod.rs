@@ -31,6 +31,7 @@ mod platform;
 pub mod python;
 mod redis;
 pub mod services;
+mod sessions;
 pub mod smtp;
 pub mod tools;
 mod waiting;

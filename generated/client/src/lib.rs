@@ -15358,7 +15358,7 @@ impl Client {
     pub fn create_api_key(&self) -> builder::CreateApiKey<'_> {
         builder::CreateApiKey::new(self)
     }
-    #[doc = "Revoke one of your keys, for good\n\nSends a `DELETE` request to `/api/v1/auth/api-keys/{key_id}`\n\n```ignore\nlet response = client.revoke_api_key()\n    .key_id(key_id)\n    .send()\n    .await;\n```"]
+    #[doc = "Revoke one of your keys, for good\n\nAn admin of the workspace who is signed in revokes anybody's.\n\nSends a `DELETE` request to `/api/v1/auth/api-keys/{key_id}`\n\n```ignore\nlet response = client.revoke_api_key()\n    .key_id(key_id)\n    .send()\n    .await;\n```"]
     pub fn revoke_api_key(&self) -> builder::RevokeApiKey<'_> {
         builder::RevokeApiKey::new(self)
     }
@@ -15494,7 +15494,7 @@ impl Client {
     pub fn get_event_record(&self) -> builder::GetEventRecord<'_> {
         builder::GetEventRecord::new(self)
     }
-    #[doc = "Follow a run, or replay one that ended within the hour\n\nStarts after `Last-Event-ID`, so that a broken stream is taken up where it broke off. Leaving it changes nothing.\n\nSends a `GET` request to `/api/v1/executions/{execution_id}/events`\n\n```ignore\nlet response = client.follow_execution()\n    .execution_id(execution_id)\n    .last_event_id(last_event_id)\n    .send()\n    .await;\n```"]
+    #[doc = "Follow a run, or replay one that ended within the hour\n\nThe data of each event is a `RunEvent`. Starts after `Last-Event-ID`, so that a broken stream is taken up where it broke off. Leaving it changes nothing.\n\nSends a `GET` request to `/api/v1/executions/{execution_id}/events`\n\n```ignore\nlet response = client.follow_execution()\n    .execution_id(execution_id)\n    .last_event_id(last_event_id)\n    .send()\n    .await;\n```"]
     pub fn follow_execution(&self) -> builder::FollowExecution<'_> {
         builder::FollowExecution::new(self)
     }
@@ -15570,7 +15570,7 @@ impl Client {
     pub fn restore_pipeline_version(&self) -> builder::RestorePipelineVersion<'_> {
         builder::RestorePipelineVersion::new(self)
     }
-    #[doc = "Run a pipeline and stream its events\n\nThe stream ends with the run; its last event, `data_ready`, carries the first rows of the result. Whoever leaves the\nstream before the end cancels the run after a time of grace, unless somebody follows it then.\n\nSends a `POST` request to `/api/v1/pipelines/{pipeline_id}/execute`\n\n```ignore\nlet response = client.execute_pipeline()\n    .pipeline_id(pipeline_id)\n    .dp_result_page_rows(dp_result_page_rows)\n    .dp_result_ttl_seconds(dp_result_ttl_seconds)\n    .idempotency_key(idempotency_key)\n    .body(body)\n    .send()\n    .await;\n```"]
+    #[doc = "Run a pipeline and stream its events\n\nThe data of each event is a `RunEvent`. The stream ends with the run; its last event, `data_ready`, carries the first rows of the result. Whoever leaves the\nstream before the end cancels the run after a time of grace, unless somebody follows it then.\n\nSends a `POST` request to `/api/v1/pipelines/{pipeline_id}/execute`\n\n```ignore\nlet response = client.execute_pipeline()\n    .pipeline_id(pipeline_id)\n    .dp_result_page_rows(dp_result_page_rows)\n    .dp_result_ttl_seconds(dp_result_ttl_seconds)\n    .idempotency_key(idempotency_key)\n    .body(body)\n    .send()\n    .await;\n```"]
     pub fn execute_pipeline(&self) -> builder::ExecutePipeline<'_> {
         builder::ExecutePipeline::new(self)
     }

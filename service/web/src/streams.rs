@@ -44,10 +44,12 @@ impl<T> EventFrames<T> {
 impl<T: Type> Payload for EventFrames<T> {
     const CONTENT_TYPE: &'static str = "text/event-stream";
 
+    /// Text, because generated clients would try to read an array out of it. This version of the document has no word for a
+    /// stream of values; readers of a text pass over `items`, which tells what the data of each frame is.
     fn schema_ref() -> MetaSchemaRef {
         let data = MetaSchema {
             items: Some(Box::new(T::schema_ref())),
-            ..MetaSchema::new_with_format("array", "event-stream")
+            ..MetaSchema::new_with_format("string", "event-stream")
         };
         MetaSchemaRef::Inline(Box::new(data))
     }

@@ -192,9 +192,11 @@ impl AuthApi {
     }
 
     /// Revoke one of your keys, for good.
+    ///
+    /// An admin of the workspace who is signed in revokes anybody's.
     #[oai(path = "/api-keys/:key_id", method = "delete", operation_id = "revoke_api_key")]
     async fn revoke(&self, caller: Caller, key_id: Path<String>) -> ApiResult<NoContent> {
-        api_keys::revoke_own(&self.catalog, &caller, &key_id.0).await?;
+        api_keys::revoke(&self.catalog, &caller, &key_id.0).await?;
         Ok(NoContent)
     }
 }

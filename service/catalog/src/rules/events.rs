@@ -5,13 +5,13 @@ use std::time::{Duration, Instant};
 
 use bytes::Bytes;
 use executor::run::AbortReason;
-use futures::Stream;
+use futures::{Stream, StreamExt as _};
 use kernel::{Fault, Kind, Principal};
 use uuid::Uuid;
 
-use super::executions;
 use super::executions::journal::LoggedEvent;
 use super::executions::running::Watching;
+use super::{access, executions};
 use crate::Catalog;
 
 /// Frames of `text/event-stream`, made when the reader asks for them: a slow reader holds nothing but its place (FC-63).
@@ -24,6 +24,9 @@ const RECORD_PAGE: i64 = 500;
 
 /// How long a repeated request waits for the first event of the run it is answered with.
 const FIRST_EVENT_WAIT: Duration = Duration::from_secs(10);
+
+/// How often a stream looks whether its reader might still open it (FC-50).
+const LOOK_AGAIN: Duration = Duration::from_millis(500);
 
 /// The pause of a stream whose log can't be read, before it looks again.
 const AWAY_PAUSE: Duration = Duration::from_millis(500);
@@ -55,13 +58,14 @@ pub async fn follow(cx: &Catalog, caller: &Principal, execution: Uuid, after: i3
         }
         // The log goes with the process that kept it; the record stays, and is told as long as the log would be.
         None if run.completed_at.is_some_and(|ended| chrono::Utc::now() - ended < LOG_LIFE) => {
-            return recorded(cx.clone(), caller.clone(), execution, after).await;
+            let frames = recorded(cx.clone(), caller.clone(), execution, after).await?;
+            return Ok(guarded(cx.clone(), caller.clone(), frames));
         }
         None => {
             return Err(Fault::new(Kind::Gone, "result.expired", "The events of this execution are no longer stored."));
         }
     }
-    Ok(frames(cx.clone(), execution, after, watching, None))
+    Ok(guarded(cx.clone(), caller.clone(), frames(cx.clone(), execution, after, watching, None)))
 }
 
 fn no_such_event() -> Fault {
@@ -116,7 +120,29 @@ pub async fn execute(cx: &Catalog, caller: &Principal, request: executions::Requ
         return follow(cx, caller, started.execution, 0).await;
     }
     let abandon = Abandon { cx: cx.clone(), execution: started.execution, ended: false };
-    Ok(frames(cx.clone(), started.execution, 0, watching, Some(abandon)))
+    Ok(guarded(cx.clone(), caller.clone(), frames(cx.clone(), started.execution, 0, watching, Some(abandon))))
+}
+
+/// The frames for as long as their reader might open the stream anew: a key that is revoked, an account that is closed or a role
+/// that is taken away ends it as a reader who leaves does (R-KEY-14, R-USER-10).
+fn guarded(cx: Catalog, caller: Principal, mut frames: Frames) -> Frames {
+    Box::pin(async_stream::stream! {
+        let mut look = tokio::time::interval(LOOK_AGAIN);
+        look.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            let frame = tokio::select! {
+                biased;
+                _ = look.tick() => None,
+                frame = frames.next() => Some(frame),
+            };
+            match frame {
+                Some(Some(frame)) => yield frame,
+                Some(None) => return,
+                None if access::still_stands(&cx, &caller).await => {}
+                None => return,
+            }
+        }
+    })
 }
 
 /// Waits until the log of a run exists: a repeated request may come before the first event of the original.

@@ -31,15 +31,13 @@ pub struct IssueKeyParams<
     pub expires_at: Option<chrono::DateTime<chrono::Utc>>,
 }
 #[derive(Debug)]
-pub struct OwnKeyExistsParams<T1: crate::StringSql> {
+pub struct FindKeyOwnerParams<T1: crate::StringSql> {
     pub id: T1,
-    pub user_id: uuid::Uuid,
     pub workspace_id: uuid::Uuid,
 }
 #[derive(Debug)]
-pub struct RevokeOwnKeyParams<T1: crate::StringSql> {
+pub struct RevokeKeyParams<T1: crate::StringSql> {
     pub id: T1,
-    pub user_id: uuid::Uuid,
     pub workspace_id: uuid::Uuid,
 }
 #[derive(Debug)]
@@ -421,20 +419,20 @@ where
         Ok(mapped)
     }
 }
-pub struct BoolQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+pub struct UuidUuidQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
     client: &'c C,
     params: [&'a (dyn postgres_types::ToSql + Sync); N],
     query: &'static str,
     cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<bool, tokio_postgres::Error>,
-    mapper: fn(bool) -> T,
+    extractor: fn(&tokio_postgres::Row) -> Result<uuid::Uuid, tokio_postgres::Error>,
+    mapper: fn(uuid::Uuid) -> T,
 }
-impl<'c, 'a, 's, C, T: 'c, const N: usize> BoolQuery<'c, 'a, 's, C, T, N>
+impl<'c, 'a, 's, C, T: 'c, const N: usize> UuidUuidQuery<'c, 'a, 's, C, T, N>
 where
     C: GenericClient,
 {
-    pub fn map<R>(self, mapper: fn(bool) -> R) -> BoolQuery<'c, 'a, 's, C, R, N> {
-        BoolQuery {
+    pub fn map<R>(self, mapper: fn(uuid::Uuid) -> R) -> UuidUuidQuery<'c, 'a, 's, C, R, N> {
+        UuidUuidQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -811,15 +809,15 @@ impl<
         )
     }
 }
-pub struct OwnKeyExistsStmt(&'static str, Option<tokio_postgres::Statement>);
-/// Whether the person has this key in this workspace, revoked or not.
-pub fn own_key_exists() -> OwnKeyExistsStmt {
-    OwnKeyExistsStmt(
-        "SELECT EXISTS ( SELECT 1 FROM catalog.api_keys AS k WHERE k.id = $1 AND k.user_id = $2 AND k.workspace_id = $3 ) AS found",
+pub struct FindKeyOwnerStmt(&'static str, Option<tokio_postgres::Statement>);
+/// Whose key this is, if it is one of this workspace, revoked or not.
+pub fn find_key_owner() -> FindKeyOwnerStmt {
+    FindKeyOwnerStmt(
+        "SELECT k.user_id FROM catalog.api_keys AS k WHERE k.id = $1 AND k.workspace_id = $2",
         None,
     )
 }
-impl OwnKeyExistsStmt {
+impl FindKeyOwnerStmt {
     pub async fn prepare<'a, C: GenericClient>(
         mut self,
         client: &'a C,
@@ -831,12 +829,11 @@ impl OwnKeyExistsStmt {
         &'s self,
         client: &'c C,
         id: &'a T1,
-        user_id: &'a uuid::Uuid,
         workspace_id: &'a uuid::Uuid,
-    ) -> BoolQuery<'c, 'a, 's, C, bool, 3> {
-        BoolQuery {
+    ) -> UuidUuidQuery<'c, 'a, 's, C, uuid::Uuid, 2> {
+        UuidUuidQuery {
             client,
-            params: [id, user_id, workspace_id],
+            params: [id, workspace_id],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row| Ok(row.try_get(0)?),
@@ -849,28 +846,28 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         'c,
         'a,
         's,
-        OwnKeyExistsParams<T1>,
-        BoolQuery<'c, 'a, 's, C, bool, 3>,
+        FindKeyOwnerParams<T1>,
+        UuidUuidQuery<'c, 'a, 's, C, uuid::Uuid, 2>,
         C,
-    > for OwnKeyExistsStmt
+    > for FindKeyOwnerStmt
 {
     fn params(
         &'s self,
         client: &'c C,
-        params: &'a OwnKeyExistsParams<T1>,
-    ) -> BoolQuery<'c, 'a, 's, C, bool, 3> {
-        self.bind(client, &params.id, &params.user_id, &params.workspace_id)
+        params: &'a FindKeyOwnerParams<T1>,
+    ) -> UuidUuidQuery<'c, 'a, 's, C, uuid::Uuid, 2> {
+        self.bind(client, &params.id, &params.workspace_id)
     }
 }
-pub struct RevokeOwnKeyStmt(&'static str, Option<tokio_postgres::Statement>);
-/// Revokes a key once; a key that is revoked already gives no row (R-KEY-17).
-pub fn revoke_own_key() -> RevokeOwnKeyStmt {
-    RevokeOwnKeyStmt(
-        "UPDATE catalog.api_keys SET is_revoked = true WHERE id = $1 AND user_id = $2 AND workspace_id = $3 AND is_revoked = false RETURNING id",
+pub struct RevokeKeyStmt(&'static str, Option<tokio_postgres::Statement>);
+/// Revokes a key of this workspace once; a key that is revoked already gives no row (R-KEY-17).
+pub fn revoke_key() -> RevokeKeyStmt {
+    RevokeKeyStmt(
+        "UPDATE catalog.api_keys SET is_revoked = true WHERE id = $1 AND workspace_id = $2 AND is_revoked = false RETURNING id",
         None,
     )
 }
-impl RevokeOwnKeyStmt {
+impl RevokeKeyStmt {
     pub async fn prepare<'a, C: GenericClient>(
         mut self,
         client: &'a C,
@@ -882,12 +879,11 @@ impl RevokeOwnKeyStmt {
         &'s self,
         client: &'c C,
         id: &'a T1,
-        user_id: &'a uuid::Uuid,
         workspace_id: &'a uuid::Uuid,
-    ) -> StringQuery<'c, 'a, 's, C, String, 3> {
+    ) -> StringQuery<'c, 'a, 's, C, String, 2> {
         StringQuery {
             client,
-            params: [id, user_id, workspace_id],
+            params: [id, workspace_id],
             query: self.0,
             cached: self.1.as_ref(),
             extractor: |row| Ok(row.try_get(0)?),
@@ -900,17 +896,17 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         'c,
         'a,
         's,
-        RevokeOwnKeyParams<T1>,
-        StringQuery<'c, 'a, 's, C, String, 3>,
+        RevokeKeyParams<T1>,
+        StringQuery<'c, 'a, 's, C, String, 2>,
         C,
-    > for RevokeOwnKeyStmt
+    > for RevokeKeyStmt
 {
     fn params(
         &'s self,
         client: &'c C,
-        params: &'a RevokeOwnKeyParams<T1>,
-    ) -> StringQuery<'c, 'a, 's, C, String, 3> {
-        self.bind(client, &params.id, &params.user_id, &params.workspace_id)
+        params: &'a RevokeKeyParams<T1>,
+    ) -> StringQuery<'c, 'a, 's, C, String, 2> {
+        self.bind(client, &params.id, &params.workspace_id)
     }
 }
 pub struct NoteKeyUsesStmt(&'static str, Option<tokio_postgres::Statement>);

@@ -71,7 +71,7 @@ impl Asked {
 impl ExecutionsApi {
     /// Run a pipeline and stream its events.
     ///
-    /// The stream ends with the run; its last event, `data_ready`, carries the first rows of the result. Whoever leaves the
+    /// The data of each event is a `RunEvent`. The stream ends with the run; its last event, `data_ready`, carries the first rows of the result. Whoever leaves the
     /// stream before the end cancels the run after a time of grace, unless somebody follows it then.
     #[oai(path = "/pipelines/:pipeline_id/execute", method = "post", operation_id = "execute_pipeline")]
     #[allow(clippy::too_many_arguments)] // one argument a part of the request
@@ -173,7 +173,7 @@ impl ExecutionsApi {
 
     /// Follow a run, or replay one that ended within the hour.
     ///
-    /// Starts after `Last-Event-ID`, so that a broken stream is taken up where it broke off. Leaving it changes nothing.
+    /// The data of each event is a `RunEvent`. Starts after `Last-Event-ID`, so that a broken stream is taken up where it broke off. Leaving it changes nothing.
     #[oai(path = "/executions/:execution_id/events", method = "get", operation_id = "follow_execution")]
     async fn follow(
         &self,

@@ -6,8 +6,8 @@ mod text;
 
 use db::client::Params as _;
 use db::queries::catalog::api_keys::{
-    CountOwnKeysParams, IssueKeyParams, ListOwnKeysParams, OwnKeyExistsParams, RevokeOwnKeyParams, count_own_keys,
-    issue_key, list_own_keys, own_key_exists, revoke_own_key,
+    CountOwnKeysParams, FindKeyOwnerParams, IssueKeyParams, ListOwnKeysParams, RevokeKeyParams, count_own_keys,
+    find_key_owner, issue_key, list_own_keys, revoke_key,
 };
 use db::queries::catalog::users::find_user_by_email;
 use db::queries::catalog::workspace_members::{FindMemberParams, find_member};
@@ -232,27 +232,30 @@ pub async fn list_own(cx: &Catalog, caller: &Principal, page: Page) -> Result<Pa
     Ok(Paged { items, page, total })
 }
 
-/// Revokes one of the caller's keys. It is refused at once on this instance, on the others as soon as they hear of it, and
-/// everywhere when the caches have run out (R-KEY-14). A key that is revoked already stays so, and that is success.
+/// Revokes one of the caller's keys; an admin who is signed in revokes any key of the workspace (R-KEY-15). It is refused at once
+/// on this instance, on the others as soon as they hear of it, and everywhere when the caches have run out (R-KEY-14). A key that
+/// is revoked already stays so, and that is success.
 ///
 /// # Errors
-/// `auth.api_key.not_found`, also for a key of somebody else or of another workspace (R-CONV-13).
-pub async fn revoke_own(cx: &Catalog, caller: &Principal, id: &str) -> Result<(), Fault> {
+/// `auth.api_key.not_found`, also for a key of somebody else for whoever may not revoke that, and of another workspace for
+/// everybody (R-CONV-13).
+pub async fn revoke(cx: &Catalog, caller: &Principal, id: &str) -> Result<(), Fault> {
     caller.may(Operation::OwnKeys)?;
-    let (user_id, workspace_id) = (caller.user_id, caller.workspace.id);
+    let any = caller.may(Operation::RevokeAnyKey).is_ok();
+    let workspace_id = caller.workspace.id;
     // Text from outside: no column holds U+0000, so no key has such an id.
     if id.contains('\0') {
         return Err(missing(id));
     }
     cx.db
         .transaction("revoke_api_key", async |tx| {
-            let revoked = revoke_own_key().params(tx, &RevokeOwnKeyParams { id, user_id, workspace_id }).opt().await?;
-            if revoked.is_some() {
-                let about = json!({"api_key_id": id});
-                return audit_log::record(tx, caller, Event::new("auth.api_key.revoked").about(about)).await;
+            let owner = find_key_owner().params(tx, &FindKeyOwnerParams { id, workspace_id }).opt().await?;
+            let owner = owner.filter(|owner| any || *owner == caller.user_id).ok_or_else(|| missing(id))?;
+            if revoke_key().params(tx, &RevokeKeyParams { id, workspace_id }).opt().await?.is_some() {
+                let about = json!({"api_key_id": id, "owner": owner});
+                audit_log::record(tx, caller, Event::new("auth.api_key.revoked").about(about)).await?;
             }
-            let known = own_key_exists().params(tx, &OwnKeyExistsParams { id, user_id, workspace_id }).one().await?;
-            if known { Ok(()) } else { Err(missing(id)) }
+            Ok(())
         })
         .await?;
     cx.keys.forget(id).await;
@@ -261,7 +264,8 @@ pub async fn revoke_own(cx: &Catalog, caller: &Principal, id: &str) -> Result<()
 }
 
 fn missing(id: &str) -> Fault {
-    Fault::new(Kind::NotFound, "auth.api_key.not_found", "You have no such key in this workspace.").detail("id", id)
+    Fault::new(Kind::NotFound, "auth.api_key.not_found", "There is no such key of yours in this workspace.")
+        .detail("id", id)
 }
 
 #[cfg(test)]

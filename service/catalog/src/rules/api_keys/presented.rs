@@ -26,6 +26,9 @@ struct Verified {
     scope: Option<Scope>,
 }
 
+/// When a key ends by itself, if it does.
+type Ending = Option<DateTime<Utc>>;
+
 /// Why a key was not believed. Shared by everybody who waits for the same verification.
 #[derive(Debug)]
 enum Refused {
@@ -48,6 +51,8 @@ pub struct Keys {
     verified: Cache<[u8; 32], Arc<Verified>>,
     /// Ids revoked on this instance: a verification that was under way meanwhile must not bring one back.
     revoked: Cache<String, ()>,
+    /// When the keys of open streams end, by id; `None` for a key that is revoked or gone.
+    standing: Cache<String, Option<Ending>>,
     /// Hashing takes a core and 19 MiB each: strangers must not get more than so many at once.
     hashing: Arc<Semaphore>,
     trail: Arc<Trail>,
@@ -67,6 +72,7 @@ impl Keys {
             db,
             people,
             verified: Cache::builder().max_capacity(100_000).time_to_live(ttl).build(),
+            standing: Cache::builder().max_capacity(100_000).time_to_live(ttl).build(),
             // Twice: an entry must outlive every verification that began before it.
             revoked: Cache::builder().max_capacity(100_000).time_to_live(ttl * 2).build(),
             hashing,
@@ -82,6 +88,23 @@ impl Keys {
     /// Revocations may have been missed: no key that was verified is believed any longer, here.
     pub fn forget_all(&self) {
         self.verified.invalidate_all();
+        self.standing.invalidate_all();
+    }
+
+    /// Whether a key that was presented before is neither revoked nor expired since, for what goes on after its request.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn stands(&self, id: &str) -> Result<bool, Fault> {
+        if self.revoked.contains_key(id) {
+            return Ok(false);
+        }
+        let read = async {
+            let row = self.find(id).await?;
+            Ok::<_, Fault>(row.filter(|row| !row.is_revoked).map(|row| row.expires_at))
+        };
+        let ending = self.standing.try_get_with_by_ref(id, read).await.map_err(standing::shared)?;
+        Ok(ending.is_some_and(|end| end.is_none_or(|end| end > Utc::now())))
     }
 
     /// Who presents this key, and in which workspace.
