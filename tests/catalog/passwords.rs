@@ -118,13 +118,15 @@ async fn whatever_is_wrong_with_a_sign_in_has_one_answer_and_one_cost() {
     }
     assert!(errors.iter().all(|error| *error == errors[0]), "{errors:?}");
 
-    // In turns, so that whatever else the machine does meets all of them.
+    // In turns, and each time in another order, so that whatever else the machine does meets all of them.
     let mut times: [Vec<Duration>; 3] = Default::default();
-    for _ in 0..15 {
-        for (times, (email, password)) in times.iter_mut().zip(tried) {
+    for round in 0..15 {
+        for turn in 0..3 {
+            let which = (round + turn) % 3;
+            let (email, password) = tried[which];
             let begun = Instant::now();
             once(email, password).await.is(401, "auth.login.bad_credentials");
-            times.push(begun.elapsed());
+            times[which].push(begun.elapsed());
         }
     }
     let medians = times.map(|mut times| {
@@ -133,7 +135,8 @@ async fn whatever_is_wrong_with_a_sign_in_has_one_answer_and_one_cost() {
     });
     println!("medians of unknown, without a password, wrong: {medians:?}");
     let (least, most) = (medians.iter().min().unwrap(), medians.iter().max().unwrap());
-    assert!(most.as_secs_f64() < 1.7 * least.as_secs_f64(), "{medians:?}");
+    // Without the verification it would be a tenth.
+    assert!(*most < 3 * *least, "{medians:?}");
     for (reason, times) in [("unknown", 18), ("no_password", 16), ("mismatch", 16)] {
         is_audited(&platform, "auth.login.bad_credentials", json!({"reason": reason}), times).await;
     }

@@ -3,7 +3,9 @@
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::support::{ADMIN, Answer, Browser, PASSWORD, TestPlatform, eventually};
+use crate::support::{
+    ADMIN, Answer, Browser, FIRST_PASSWORD, FIRST_PASSWORD_HASH, PASSWORD, PlatformBuilder, TestPlatform, eventually,
+};
 
 const USERS: &str = "/api/v1/auth/users";
 
@@ -316,6 +318,29 @@ async fn a_new_person_is_a_member_from_the_start_and_never_super_admin() {
     assert_eq!(me["flags"], json!({"author": true, "promoter": false, "admin": true}));
     let about = json!({"user_id": me["user_id"], "author": true, "admin": true});
     assert_eq!(audited(&platform, "workspace.member_added", about).await, 1);
+}
+
+/// R-USER-12
+#[tokio::test]
+async fn without_a_bootstrap_address_nobody_becomes_super_admin() {
+    let mut platform = PlatformBuilder::default()
+        .unset("FLOWSTONE_AUTH__BOOTSTRAP_ADMIN_EMAIL")
+        .unset("FLOWSTONE_AUTH__LOCAL__BOOTSTRAP_PASSWORD_HASH")
+        .unstarted()
+        .await;
+    platform.restart().await;
+    let client = platform.database().connect().await;
+    let made = platform.flowstone(&["member", "set", "--email", "ada@example.com", "--admin"]).await;
+    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    let hash = "UPDATE catalog.users SET password_hash = $1 WHERE email = 'ada@example.com'";
+    client.execute(hash, &[&FIRST_PASSWORD_HASH]).await.unwrap();
+
+    let mut first_login = Browser::at(&platform).await;
+    assert_eq!(first_login.sign_in(&platform, "ada@example.com", FIRST_PASSWORD).await.status, StatusCode::FOUND);
+
+    assert_eq!(first_login.get(&platform, "/api/v1/auth/me").await.data()["is_admin"], false);
+    let admins = "SELECT count(*) FROM catalog.users WHERE is_admin";
+    assert_eq!(client.query_one(admins, &[]).await.unwrap().get::<_, i64>(0), 0);
 }
 
 /// R-USER-11

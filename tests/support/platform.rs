@@ -20,7 +20,7 @@ pub const ADMIN: &str = "admin@localhost";
 
 /// The first password of that person, which must be changed, and its hash.
 pub const FIRST_PASSWORD: &str = "the first password";
-const FIRST_PASSWORD_HASH: &str =
+pub const FIRST_PASSWORD_HASH: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$g27YMksA+jEh1NnhEitATg$tp6uxIsC4VP+8KoPUlnow9g2+TlYaRg4gND7zcSGGjk";
 
 /// What the service signs sessions with, in base64: 32 bytes, of no secrecy.
@@ -34,7 +34,7 @@ pub struct TestPlatform {
     /// `None` in the local posture, which has a server of its own in its home.
     database: Option<TestDatabase>,
     home: TempDir,
-    settings: Vec<(String, OsString)>,
+    settings: Vec<(String, Option<OsString>)>,
     arguments: Vec<String>,
     data_limit_mib: Option<u64>,
     running: Option<Running>,
@@ -45,7 +45,7 @@ pub struct TestPlatform {
 /// What a test wants to be different.
 #[derive(Default)]
 pub struct PlatformBuilder {
-    settings: Vec<(String, OsString)>,
+    settings: Vec<(String, Option<OsString>)>,
     arguments: Vec<String>,
     data_limit_mib: Option<u64>,
 }
@@ -53,7 +53,13 @@ pub struct PlatformBuilder {
 impl PlatformBuilder {
     /// One environment variable of the service, for example `FLOWSTONE_EXECUTIONS__MAX_CONCURRENT`.
     pub fn set(mut self, name: &str, value: impl Into<OsString>) -> Self {
-        self.settings.push((name.to_owned(), value.into()));
+        self.settings.push((name.to_owned(), Some(value.into())));
+        self
+    }
+
+    /// Without one of the variables that every server of the tests has.
+    pub fn unset(mut self, name: &str) -> Self {
+        self.settings.push((name.to_owned(), None));
         self
     }
 
@@ -351,7 +357,12 @@ impl TestPlatform {
                 .env("FLOWSTONE_AUTH__RATE_LIMIT__LOGIN_PER_MINUTE", "1000000")
                 .env("FLOWSTONE_DATASOURCES__FILE_ROOTS", self.files());
         }
-        command.envs(self.settings.iter().map(|(name, value)| (name, value)));
+        for (name, value) in &self.settings {
+            match value {
+                Some(value) => command.env(name, value),
+                None => command.env_remove(name),
+            };
+        }
         command
     }
 }

@@ -1,5 +1,6 @@
 //! Transient state: what both stores promise, what a Redis does when it is away, and instances that share one.
 
+mod access;
 mod idempotency;
 mod limits;
 mod outages;

@@ -136,14 +136,17 @@ fn local_accounts(config: &Config, found: &mut Vec<Violation>) {
 fn is_argon2id(text: &str) -> bool {
     let parts: Vec<&str> = text.split('$').collect();
     let ["", "argon2id", "v=19", costs, salt, hash] = parts[..] else { return false };
-    let costs: Vec<Option<u32>> =
-        costs.split(',').zip(["m=", "t=", "p="]).map(|(cost, name)| cost.strip_prefix(name)?.parse().ok()).collect();
-    let [Some(memory), Some(passes), Some(lanes)] = costs[..] else { return false };
+    let costs: Vec<&str> = costs.split(',').collect();
+    let [memory, passes, lanes] = costs[..] else { return false };
+    let number = |cost: &str, name| cost.strip_prefix(name)?.parse::<u32>().ok();
+    let (Some(memory), Some(passes), Some(lanes)) = (number(memory, "m="), number(passes, "t="), number(lanes, "p="))
+    else {
+        return false;
+    };
     let decoded = |part: &str| STANDARD_NO_PAD.decode(part).map_or(0, |bytes| bytes.len());
-    lanes >= 1
-        && (8 * lanes.min(1024)..=1 << 20).contains(&memory)
+    (1..=64).contains(&lanes)
+        && (8 * lanes..=1 << 20).contains(&memory)
         && (1..=100).contains(&passes)
-        && lanes <= 64
         && (8..=48).contains(&decoded(salt))
         && (10..=64).contains(&decoded(hash))
 }

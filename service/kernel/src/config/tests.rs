@@ -297,3 +297,71 @@ fn a_server_that_nobody_could_sign_in_to_does_not_start() {
     let found = refused(&environment(&server));
     assert_eq!(found.iter().map(|(key, _)| key.as_str()).collect::<Vec<_>>(), ["auth.local.enabled"]);
 }
+
+const HASH: &str = "$argon2id$v=19$m=19456,t=2,p=1$g27YMksA+jEh1NnhEitATg$tp6uxIsC4VP+8KoPUlnow9g2+TlYaRg4gND7zcSGGjk";
+
+/// A server with these settings of its own.
+fn server(more: &[(&str, &str)]) -> Sources {
+    let needed =
+        [("DATABASE_URL", "postgres://h/d"), ("FLOWSTONE_DB__ENCRYPTION_KEY", KEY), ("FLOWSTONE_JWT__SECRET", KEY)];
+    environment(&[needed.as_slice(), more].concat())
+}
+
+const ENABLED: (&str, &str) = ("FLOWSTONE_AUTH__LOCAL__ENABLED", "true");
+const ADMIN: (&str, &str) = ("FLOWSTONE_AUTH__BOOTSTRAP_ADMIN_EMAIL", "ada@example.com");
+const PASSWORD: (&str, &str) = ("FLOWSTONE_AUTH__LOCAL__BOOTSTRAP_PASSWORD", "hunter2hunter2");
+
+/// R-LOCAL-21
+#[test]
+fn a_first_password_is_one_and_needs_accounts_and_somebody() {
+    let hash = ("FLOWSTONE_AUTH__LOCAL__BOOTSTRAP_PASSWORD_HASH", HASH);
+    for good in [PASSWORD, hash] {
+        Config::load(&server(&[ENABLED, ADMIN, good])).unwrap();
+    }
+    let told = |settings: &[(&str, &str)]| {
+        let told = refused(&server(settings)).into_iter().map(|(key, message)| format!("{key}: {message}"));
+        told.collect::<Vec<_>>().join("\n")
+    };
+    let (plain, hashed) = ("auth.local.bootstrap-password", "auth.local.bootstrap-password-hash");
+    for (settings, keys) in [
+        (vec![ENABLED, ADMIN, PASSWORD, hash], [plain, hashed]),
+        (vec![ADMIN, PASSWORD], [plain, "auth.local.enabled"]),
+        (vec![ADMIN, hash], [hashed, "auth.local.enabled"]),
+        (vec![ENABLED, PASSWORD], [plain, "auth.bootstrap-admin-email"]),
+        (vec![ENABLED, hash], [hashed, "auth.bootstrap-admin-email"]),
+    ] {
+        let told = told(&settings);
+        assert!(keys.iter().all(|key| told.contains(key)), "{keys:?}: {told}");
+        assert!(!told.contains("hunter2") && !told.contains("g27YMksA"), "{told}");
+    }
+}
+
+/// R-LOCAL-21
+#[test]
+fn a_hash_that_is_none_or_costs_too_much_is_refused() {
+    let wrong = |hash: &str| {
+        let hash = ("FLOWSTONE_AUTH__LOCAL__BOOTSTRAP_PASSWORD_HASH", hash);
+        let found = refused(&server(&[ENABLED, ADMIN, hash]));
+        let keys: Vec<&str> = found.iter().map(|(key, _)| key.as_str()).collect();
+        assert_eq!(keys, ["auth.local.bootstrap-password-hash"], "{hash:?}");
+    };
+    for hash in ["hunter2hunter2", "$2b$12$abcdefghijklmnopqrstuv", "$argon2id$v=19$m=19456,t=2,p=1$$"] {
+        wrong(hash);
+    }
+    for (sound, broken) in [
+        ("argon2id", "argon2i"),
+        ("v=19", "v=16"),
+        ("m=19456", "m=99999999"),
+        ("m=19456", "m=1"),
+        ("t=2", "t=0"),
+        ("t=2", "t=1000"),
+        ("p=1", "p=0"),
+        (",p=1", ""),
+        (",p=1", ",p=1,x=1"),
+        ("$g27YMksA+jEh1NnhEitATg", "$g27Y!"),
+        ("$tp6uxIsC4VP+8KoPUlnow9g2+TlYaRg4gND7zcSGGjk", ""),
+        ("SGGjk", "SGGjk$more"),
+    ] {
+        wrong(&HASH.replacen(sound, broken, 1));
+    }
+}
