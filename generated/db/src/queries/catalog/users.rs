@@ -67,6 +67,19 @@ pub struct ChooseThemeParams<T1: crate::StringSql> {
     pub theme_preference: Option<T1>,
     pub id: uuid::Uuid,
 }
+#[derive(Debug)]
+pub struct LinkIdentityParams<
+    T1: crate::StringSql,
+    T2: crate::StringSql,
+    T3: crate::StringSql,
+    T4: crate::StringSql,
+> {
+    pub provider: T1,
+    pub provider_subject: T2,
+    pub display_name: T3,
+    pub profile_picture_url: Option<T4>,
+    pub id: uuid::Uuid,
+}
 #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct FindUserByEmail {
     pub id: uuid::Uuid,
@@ -269,6 +282,36 @@ impl<'a> From<UserRowBorrowed<'a>> for UserRow {
             created_at,
             updated_at,
             last_login_at,
+        }
+    }
+}
+#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct HoldAccountOfEmail {
+    pub id: uuid::Uuid,
+    pub display_name: String,
+    pub provider: String,
+    pub is_active: bool,
+}
+pub struct HoldAccountOfEmailBorrowed<'a> {
+    pub id: uuid::Uuid,
+    pub display_name: &'a str,
+    pub provider: &'a str,
+    pub is_active: bool,
+}
+impl<'a> From<HoldAccountOfEmailBorrowed<'a>> for HoldAccountOfEmail {
+    fn from(
+        HoldAccountOfEmailBorrowed {
+            id,
+            display_name,
+            provider,
+            is_active,
+        }: HoldAccountOfEmailBorrowed<'a>,
+    ) -> Self {
+        Self {
+            id,
+            display_name: display_name.into(),
+            provider: provider.into(),
+            is_active,
         }
     }
 }
@@ -873,6 +916,74 @@ where
 {
     pub fn map<R>(self, mapper: fn(Option<&str>) -> R) -> OptionStringQuery<'c, 'a, 's, C, R, N> {
         OptionStringQuery {
+            client: self.client,
+            params: self.params,
+            query: self.query,
+            cached: self.cached,
+            extractor: self.extractor,
+            mapper,
+        }
+    }
+    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
+        let row =
+            crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
+        Ok((self.mapper)((self.extractor)(&row)?))
+    }
+    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
+        self.iter().await?.try_collect().await
+    }
+    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
+        let opt_row =
+            crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
+        Ok(opt_row
+            .map(|row| {
+                let extracted = (self.extractor)(&row)?;
+                Ok((self.mapper)(extracted))
+            })
+            .transpose()?)
+    }
+    pub async fn iter(
+        self,
+    ) -> Result<
+        impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c,
+        tokio_postgres::Error,
+    > {
+        let stream = crate::client::async_::raw(
+            self.client,
+            self.query,
+            crate::slice_iter(&self.params),
+            self.cached,
+        )
+        .await?;
+        let mapped = stream
+            .map(move |res| {
+                res.and_then(|row| {
+                    let extracted = (self.extractor)(&row)?;
+                    Ok((self.mapper)(extracted))
+                })
+            })
+            .into_stream();
+        Ok(mapped)
+    }
+}
+pub struct HoldAccountOfEmailQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
+    client: &'c C,
+    params: [&'a (dyn postgres_types::ToSql + Sync); N],
+    query: &'static str,
+    cached: Option<&'s tokio_postgres::Statement>,
+    extractor:
+        fn(&tokio_postgres::Row) -> Result<HoldAccountOfEmailBorrowed, tokio_postgres::Error>,
+    mapper: fn(HoldAccountOfEmailBorrowed) -> T,
+}
+impl<'c, 'a, 's, C, T: 'c, const N: usize> HoldAccountOfEmailQuery<'c, 'a, 's, C, T, N>
+where
+    C: GenericClient,
+{
+    pub fn map<R>(
+        self,
+        mapper: fn(HoldAccountOfEmailBorrowed) -> R,
+    ) -> HoldAccountOfEmailQuery<'c, 'a, 's, C, R, N> {
+        HoldAccountOfEmailQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -1953,5 +2064,130 @@ impl AwaitsFirstChangeStmt {
             extractor: |row| Ok(row.try_get(0)?),
             mapper: |it| it,
         }
+    }
+}
+pub struct HoldAccountOfEmailStmt(&'static str, Option<tokio_postgres::Statement>);
+/// The account of an address, held until the transaction ends: what a sign-in through an identity provider is judged by.
+pub fn hold_account_of_email() -> HoldAccountOfEmailStmt {
+    HoldAccountOfEmailStmt(
+        "SELECT u.id, u.display_name, u.provider, u.is_active FROM catalog.users AS u WHERE u.email = $1 FOR UPDATE",
+        None,
+    )
+}
+impl HoldAccountOfEmailStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>(
+        &'s self,
+        client: &'c C,
+        email: &'a T1,
+    ) -> HoldAccountOfEmailQuery<'c, 'a, 's, C, HoldAccountOfEmail, 1> {
+        HoldAccountOfEmailQuery {
+            client,
+            params: [email],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |
+                row: &tokio_postgres::Row,
+            | -> Result<HoldAccountOfEmailBorrowed, tokio_postgres::Error> {
+                Ok(HoldAccountOfEmailBorrowed {
+                    id: row.try_get(0)?,
+                    display_name: row.try_get(1)?,
+                    provider: row.try_get(2)?,
+                    is_active: row.try_get(3)?,
+                })
+            },
+            mapper: |it| HoldAccountOfEmail::from(it),
+        }
+    }
+}
+pub struct LinkIdentityStmt(&'static str, Option<tokio_postgres::Statement>);
+/// From now on the account is the one of this identity, with the name and the picture that its provider tells (R-USER-4,
+/// R-USER-5).
+pub fn link_identity() -> LinkIdentityStmt {
+    LinkIdentityStmt(
+        "UPDATE catalog.users SET provider = $1, provider_subject = $2, display_name = $3, profile_picture_url = $4, updated_at = now() WHERE id = $5 RETURNING id",
+        None,
+    )
+}
+impl LinkIdentityStmt {
+    pub async fn prepare<'a, C: GenericClient>(
+        mut self,
+        client: &'a C,
+    ) -> Result<Self, tokio_postgres::Error> {
+        self.1 = Some(client.prepare(self.0).await?);
+        Ok(self)
+    }
+    pub fn bind<
+        'c,
+        'a,
+        's,
+        C: GenericClient,
+        T1: crate::StringSql,
+        T2: crate::StringSql,
+        T3: crate::StringSql,
+        T4: crate::StringSql,
+    >(
+        &'s self,
+        client: &'c C,
+        provider: &'a T1,
+        provider_subject: &'a T2,
+        display_name: &'a T3,
+        profile_picture_url: &'a Option<T4>,
+        id: &'a uuid::Uuid,
+    ) -> UuidUuidQuery<'c, 'a, 's, C, uuid::Uuid, 5> {
+        UuidUuidQuery {
+            client,
+            params: [
+                provider,
+                provider_subject,
+                display_name,
+                profile_picture_url,
+                id,
+            ],
+            query: self.0,
+            cached: self.1.as_ref(),
+            extractor: |row| Ok(row.try_get(0)?),
+            mapper: |it| it,
+        }
+    }
+}
+impl<
+    'c,
+    'a,
+    's,
+    C: GenericClient,
+    T1: crate::StringSql,
+    T2: crate::StringSql,
+    T3: crate::StringSql,
+    T4: crate::StringSql,
+>
+    crate::client::async_::Params<
+        'c,
+        'a,
+        's,
+        LinkIdentityParams<T1, T2, T3, T4>,
+        UuidUuidQuery<'c, 'a, 's, C, uuid::Uuid, 5>,
+        C,
+    > for LinkIdentityStmt
+{
+    fn params(
+        &'s self,
+        client: &'c C,
+        params: &'a LinkIdentityParams<T1, T2, T3, T4>,
+    ) -> UuidUuidQuery<'c, 'a, 's, C, uuid::Uuid, 5> {
+        self.bind(
+            client,
+            &params.provider,
+            &params.provider_subject,
+            &params.display_name,
+            &params.profile_picture_url,
+            &params.id,
+        )
     }
 }
