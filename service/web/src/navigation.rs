@@ -16,8 +16,8 @@ const JSON_ALONE: [&str; 2] = ["/api", "/mcp"];
 /// Whether a browser asks for a page.
 pub fn wants_page(request: &Request) -> bool {
     let path = request.uri().path();
-    let under = |root: &&str| path.strip_prefix(*root).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
-    if JSON_ALONE.iter().any(|root| under(&root)) {
+    let under = |root: &str| path.strip_prefix(root).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+    if JSON_ALONE.into_iter().any(under) {
         return false;
     }
     let accepted = request.headers().get_all(header::ACCEPT).iter().filter_map(|value| value.to_str().ok());

@@ -50,6 +50,24 @@ async fn somebody_new_gets_an_account_and_a_place() {
     audited(&platform, "auth.user.created", json!({"provider": "test", "email": "ada@example.com"})).await;
 }
 
+/// R-INV-7, R-INV-9
+#[tokio::test]
+async fn whoever_was_invited_begins_where_they_were_invited() {
+    let Some(provider) = TestProvider::start().await else { return };
+    let platform = provider.platform().start().await;
+    let invite = "INSERT INTO catalog.workspace_invitations (workspace_id, email, author, invited_by)
+                  SELECT w.id, 'ada@example.com', true, u.id FROM catalog.workspaces AS w, catalog.users AS u
+                  WHERE w.name = 'default' AND u.is_admin";
+    execute(&platform, invite).await;
+    provider.person(json!({"sub": "7", "email": "ADA@example.com"})).await;
+    let mut traveller = Traveller::default();
+
+    is_signed_in(&traveller.sign_in(&platform, "test", "7").await);
+
+    let me = traveller.settled(&platform).await.send(&platform, Method::GET, "/api/v1/auth/me", None).await.data();
+    assert_eq!((&me["workspace"], &me["flags"]["author"]), (&json!("default"), &json!(true)));
+}
+
 /// R-USER-4, R-USER-5
 #[tokio::test]
 async fn one_address_is_one_account_whichever_provider_vouches_for_it() {

@@ -150,6 +150,22 @@ async fn a_provider_that_is_away_is_a_refusal_and_no_harm() {
     assert_eq!(platform.get("/ready").await.status, StatusCode::OK);
 }
 
+/// R-LOCAL-23
+#[tokio::test]
+async fn nobody_begins_to_sign_in_as_often_as_they_like() {
+    let Some(provider) = TestProvider::start().await else { return };
+    let platform = provider.platform().set("FLOWSTONE_AUTH__RATE_LIMIT__LOGIN_PER_MINUTE", "2").start().await;
+    for _ in 0..2 {
+        assert_eq!(Traveller::default().begin(&platform, "test").await.status, StatusCode::FOUND);
+    }
+
+    let refused = Traveller::who_wants_json().begin(&platform, "test").await;
+
+    refused.is(429, "rate_limit.exceeded");
+    assert!(refused.headers.contains_key("retry-after"));
+    assert_eq!(Traveller::default().begin(&platform, "other").await.headers[LOCATION], "/login?error=busy");
+}
+
 #[tokio::test]
 async fn no_code_and_no_token_is_ever_logged() {
     let Some(provider) = TestProvider::start().await else { return };

@@ -5,6 +5,9 @@ use serde_json::{Value, json};
 use super::{is_signed_in, people};
 use crate::support::oidc::{CLIENT, CLIENT_SECRET, Forger, Key, signed_with_secret, unsigned};
 
+/// Makes a token of the nonce.
+type Forge<'a> = Box<dyn Fn(&str) -> String + 'a>;
+
 fn header() -> Value {
     json!({"alg": "RS256", "typ": "JWT", "kid": "one"})
 }
@@ -39,8 +42,8 @@ async fn a_token_does_not_choose_how_it_is_verified() {
     let honest = |nonce: &str| claims(&issuer, nonce, json!({}));
     let evil = format!("{issuer}/evil-keys");
 
-    let mut forgeries: Vec<(String, Box<dyn Fn(&str) -> String>)> = Vec::new();
-    let mut add = |name: String, forge: Box<dyn Fn(&str) -> String>| forgeries.push((name, forge));
+    let mut forgeries: Vec<(String, Forge<'_>)> = Vec::new();
+    let mut add = |name: String, forge| forgeries.push((name, forge));
     for alg in ["none", "None", "nOnE"] {
         let header = merged(header(), json!({"alg": alg}));
         let with_signature = header.clone();

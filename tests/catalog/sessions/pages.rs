@@ -37,6 +37,7 @@ async fn whoever_is_not_signed_in_is_led_to_the_form_and_scripts_get_the_envelop
         assert!(led.headers["set-cookie"].to_str().unwrap().starts_with("dp_session=;"));
         expired.send(&platform, Method::GET, path, None).await.is(401, "auth.session.expired");
     }
+    platform.get("/").await.is(404, "request.not_found");
     visit(&platform, &nobody, "/api/v1/auth/me").await.is(401, "auth.api_key.missing");
     let with_key =
         nobody.request(&platform, Method::GET, "/", None).header(ACCEPT, PAGES).header("DP-API-Key", "dpk_x");

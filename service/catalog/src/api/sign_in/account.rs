@@ -1,5 +1,6 @@
 //! The pages of whoever is signed in: who they are, and changing their password.
 
+use kernel::Fault;
 use poem::web::Data;
 use poem::{Request, Response, handler};
 use web::{AnyCaller, ApiFault, NewcomerToo, cookies};
@@ -29,6 +30,7 @@ told.textContent=error.message;told.hidden=false});";
 pub async fn home(request: &Request, catalog: Data<&Catalog>) -> Result<Response, poem::Error> {
     let who = web::authenticated(request).await.map_err(ApiFault::from)?;
     let caller = AnyCaller::try_from(who).map_err(ApiFault::from)?;
+    for_browsers(request)?;
     let place = match caller.principal() {
         Some(principal) => format!("Your workspace is <b>{}</b>.", escaped(&principal.workspace.name)),
         None => "You are a member of no workspace yet.".to_owned(),
@@ -51,6 +53,7 @@ pub async fn home(request: &Request, catalog: Data<&Catalog>) -> Result<Response
 pub async fn password(request: &Request, catalog: Data<&Catalog>) -> Result<Response, poem::Error> {
     let who = web::authenticated(request).await.map_err(ApiFault::from)?;
     let caller = NewcomerToo::try_from(who).map_err(ApiFault::from)?;
+    for_browsers(request)?;
     let body = format!(
         "<p id=\"told\" class=\"banner\" role=\"alert\" hidden></p><form id=\"change\">\
          <input type=\"hidden\" name=\"username\" autocomplete=\"username\" value=\"{}\">\
@@ -60,6 +63,14 @@ pub async fn password(request: &Request, catalog: Data<&Catalog>) -> Result<Resp
         escaped(&caller.email)
     );
     Ok(with_token(request, &catalog, Page { title: "Change your password", body, script: Some(CHANGE_PASSWORD) }))
+}
+
+/// There is nothing here for whoever asks for no page.
+fn for_browsers(request: &Request) -> Result<(), ApiFault> {
+    if web::wants_page(request) {
+        return Ok(());
+    }
+    Err(Fault::not_found("request.not_found", "There is a page here, for browsers alone.").into())
 }
 
 /// A page whose script sends the token of the double submit.

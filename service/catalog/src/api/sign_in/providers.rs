@@ -37,6 +37,8 @@ pub async fn come_back(request: &Request, provider: Path<String>, catalog: Data<
     }
     let mut response = match oidc::finish(&catalog, &provider, back, &Origin::of(request)).await {
         Ok(session) => signed_in(&catalog, session),
+        // Nobody configured a provider of this name, so it is anybody's text and belongs into no header.
+        Err(fault) if fault.code() == "request.not_found" => return refused(request, fault),
         Err(fault) => refused(request, fault),
     };
     cookies::set(&mut response, &cookies::no_attempt(oidc::callback_path(&provider)));

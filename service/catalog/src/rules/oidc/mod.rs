@@ -73,9 +73,11 @@ impl Providers {
 /// Begins a sign-in through this provider.
 ///
 /// # Errors
-/// `request.not_found` for a provider that nobody configured, `auth.login.oidc_error`.
+/// `request.not_found` for a provider that nobody configured, `rate_limit.exceeded` (R-LOCAL-23), `auth.login.oidc_error`.
 pub async fn begin(cx: &Catalog, provider: &str, origin: &Origin) -> Result<Begun, Fault> {
     let provider = cx.oidc.named(provider)?;
+    // The provider is asked about itself on the way.
+    cx.login_attempts.count(origin.source_ip)?;
     let begun = async {
         let (url, attempt) = provider.begin().await?;
         Ok(Begun { url, attempt: cx.oidc.attempts.sign(provider.name(), attempt)? })
