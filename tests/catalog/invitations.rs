@@ -140,9 +140,60 @@ async fn whoever_is_added_while_an_invitation_waits_is_a_member_and_it_is_gone()
     assert_eq!(members(&platform, &admin, "acme").await[0]["author"], false, "the last word counts");
 }
 
-/// R-INV-13: an account that is made while its address is invited. Whoever makes one materialises in the same transaction.
+/// R-INV-7, R-INV-13, R-MEM-2
+#[tokio::test]
+async fn an_account_that_is_made_is_a_member_where_its_address_was_invited() {
+    let platform = TestPlatform::start().await;
+    let admin = admin(&platform).await;
+    for name in ["acme", "beta"] {
+        make(&platform, &admin, name).await;
+        add(&platform, &admin, name, "new@example.com", &["admin"]).await.data();
+    }
+    add(&platform, &admin, "acme", "cli@example.com", &["author"]).await.data();
+    let new = json!({"email": "New@example.com", "display_name": "New", "workspace": "beta", "promoter": true});
+
+    let made = post(&platform, &admin, "/api/v1/auth/users", new).await;
+
+    assert!(made.status.is_success(), "{}", made.text);
+    let flags = async |workspace: &str| {
+        let member = members(&platform, &admin, workspace).await[0].clone();
+        (member["author"] == true, member["promoter"] == true, member["admin"] == true)
+    };
+    assert_eq!(flags("acme").await, (true, false, true));
+    assert_eq!(flags("beta").await, (false, true, false), "what is said with the account counts");
+    assert_eq!(waiting(&platform, &admin, "beta").await, json!([]));
+    let set = platform.flowstone(&["member", "set", "--email", "cli@example.com", "--workspace", "beta"]).await;
+    assert!(set.status.success(), "{}", String::from_utf8_lossy(&set.stderr));
+    assert_eq!(waiting(&platform, &admin, "acme").await, json!([]), "also one that the operator makes");
+}
+
+/// R-INV-13: an account that is made while its address is invited.
 #[tokio::test]
 async fn an_account_and_an_invitation_at_one_moment_become_a_membership() {
+    let platform = TestPlatform::start().await;
+    let admin = admin(&platform).await;
+    make(&platform, &admin, "acme").await;
+    let address = |number: usize| format!("new{number}@example.com");
+    // All at once, so that no order is given: making an account waits for its password to be hashed, as many as there are cores.
+    let everything = (0..24).map(async |number| {
+        let new = json!({"email": address(number), "display_name": "New"});
+        let email = address(number);
+        let both =
+            (post(&platform, &admin, "/api/v1/auth/users", new), add(&platform, &admin, "acme", &email, &["author"]));
+        futures::future::join(both.0, both.1).await
+    });
+    for (made, added) in futures::future::join_all(everything).await {
+        assert!(made.status.is_success(), "{}", made.text);
+        assert!(added.status.is_success(), "{}", added.text);
+    }
+    assert_eq!(waiting(&platform, &admin, "acme").await, json!([]));
+    let everybody = members(&platform, &admin, "acme").await;
+    assert_eq!(everybody.as_array().unwrap().iter().filter(|member| member["author"] == true).count(), 24);
+}
+
+/// R-INV-13: the same, with nothing between the account and the rule.
+#[tokio::test]
+async fn whichever_of_account_and_invitation_comes_second_sees_the_first() {
     let platform = TestPlatform::start().await;
     let admin = admin(&platform).await;
     make(&platform, &admin, "acme").await;

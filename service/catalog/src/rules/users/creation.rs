@@ -11,7 +11,7 @@ use super::{address, of};
 use crate::Catalog;
 use crate::rules::audit_log::{self, Actor, Event};
 use crate::rules::passwords::given::{self, Given};
-use crate::rules::workspaces;
+use crate::rules::{invitations, members, workspaces};
 
 const FIELD_CODE: &str = "pipeline.execution.invalid_parameter_type";
 
@@ -53,6 +53,8 @@ pub async fn create(cx: &Catalog, caller: &Person, new: NewUser) -> Result<Given
             if let Some(workspace) = &new.workspace {
                 join(tx, &actor, id, workspace, new.flags).await?;
             }
+            // After that: what is said now counts, whatever somebody was invited with (R-INV-7).
+            invitations::materialise(tx, id, &email).await?;
             of(tx, id).await
         })
         .await?;
@@ -64,16 +66,10 @@ pub async fn create(cx: &Catalog, caller: &Person, new: NewUser) -> Result<Given
 async fn join(tx: &Transaction<'_>, actor: &Actor, user: Uuid, workspace: &str, flags: Flags) -> Result<(), Fault> {
     // No column holds U+0000, so no workspace has such a name.
     let workspace = workspaces::selectable(tx, &workspace.replace('\0', "\u{fffd}")).await?;
-    let author = flags.author || flags.admin;
-    let member = PutMemberParams {
-        workspace_id: workspace.id,
-        user_id: user,
-        author,
-        promoter: flags.promoter,
-        admin: flags.admin,
-    };
+    let Flags { author, promoter, admin } = members::normalised(flags);
+    let member = PutMemberParams { workspace_id: workspace.id, user_id: user, author, promoter, admin };
     put_member().params(tx, &member).one().await?;
-    let about = json!({"user_id": user, "author": author, "promoter": flags.promoter, "admin": flags.admin});
+    let about = json!({"user_id": user, "author": author, "promoter": promoter, "admin": admin});
     let actor = actor.clone().in_workspace(workspace.id);
     audit_log::record_by(tx, &actor, Event::new("workspace.member_added").about(about)).await
 }

@@ -15,6 +15,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::audit_log::{self, Event};
+use super::invitations;
 
 pub use address::{address, normalised};
 pub use administration::User;
@@ -78,9 +79,13 @@ pub async fn ensure_by_operator(client: &impl GenericClient, email: &str) -> Res
     Ok(find_user_by_email().bind(client, &email.as_str()).one().await?.id)
 }
 
-/// `None` when the address has an account.
+/// `None` when the address has an account. Who was invited is a member with it (R-INV-7, R-INV-13).
 async fn add(client: &impl GenericClient, email: &str, provider: &str, is_admin: bool) -> Result<Option<Uuid>, Fault> {
     let local_part = email.split('@').next().unwrap_or(email);
     let user = AddUserParams { email, display_name: local_part, provider, provider_subject: email, is_admin };
-    Ok(add_user().params(client, &user).opt().await?)
+    let added = add_user().params(client, &user).opt().await?;
+    if let Some(id) = added {
+        invitations::materialise(client, id, email).await?;
+    }
+    Ok(added)
 }
