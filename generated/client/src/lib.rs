@@ -26,6 +26,31 @@ pub mod types {
             Default::default()
         }
     }
+    #[doc = "Something that somebody did."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct AuditEntry {
+        #[doc = "What it was done to, as an object; `workspace_id` where it was done in one."]
+        pub details: ::serde_json::Value,
+        #[doc = "A word such as `pipeline.version.released`."]
+        pub event: ::std::string::String,
+        pub id: ::std::string::String,
+        #[doc = "The key that it was done with."]
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub key_id: ::std::option::Option<::std::string::String>,
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub source_ip: ::std::option::Option<::std::string::String>,
+        pub timestamp: ::chrono::DateTime<::chrono::offset::Utc>,
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub user_agent: ::std::option::Option<::std::string::String>,
+        #[doc = "Who did it; absent for the platform itself, and for somebody who is not known."]
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub user_id: ::std::option::Option<::uuid::Uuid>,
+    }
+    impl AuditEntry {
+        pub fn builder() -> builder::AuditEntry {
+            Default::default()
+        }
+    }
     #[doc = "A new password, and the present one as the proof of who wants it."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct ChangePassword {
@@ -433,6 +458,20 @@ pub mod types {
     }
     impl EnvelopeInfo {
         pub fn builder() -> builder::EnvelopeInfo {
+            Default::default()
+        }
+    }
+    #[doc = "What every success looks like."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct EnvelopeKeysetOfAuditEntry {
+        #[doc = "Names this request in the platform's log."]
+        pub correlation_id: ::uuid::Uuid,
+        pub data: KeysetOfAuditEntry,
+        #[doc = "The version of the envelope."]
+        pub schema_version: i32,
+    }
+    impl EnvelopeKeysetOfAuditEntry {
+        pub fn builder() -> builder::EnvelopeKeysetOfAuditEntry {
             Default::default()
         }
     }
@@ -1112,6 +1151,19 @@ pub mod types {
             Default::default()
         }
     }
+    #[doc = "One page of a list that is read on by key: entries that come or go meanwhile move nothing."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct KeysetOfAuditEntry {
+        pub items: ::std::vec::Vec<AuditEntry>,
+        #[doc = "Send it as `after` to read on; absent at the end."]
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub next: ::std::option::Option<::std::string::String>,
+    }
+    impl KeysetOfAuditEntry {
+        pub fn builder() -> builder::KeysetOfAuditEntry {
+            Default::default()
+        }
+    }
     #[doc = "A table to register."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct LakeTableDocument {
@@ -1241,6 +1293,18 @@ pub mod types {
     }
     impl ListOfUserView {
         pub fn builder() -> builder::ListOfUserView {
+            Default::default()
+        }
+    }
+    #[doc = "A password reset that was mailed."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct MailedReset {
+        pub claimed_at: ::chrono::DateTime<::chrono::offset::Utc>,
+        #[doc = "Known words: `PENDING` `SENT` `FAILED` and others in later versions."]
+        pub status: ::std::string::String,
+    }
+    impl MailedReset {
+        pub fn builder() -> builder::MailedReset {
             Default::default()
         }
     }
@@ -1940,6 +2004,8 @@ pub mod types {
         pub is_admin: bool,
         #[serde(skip_serializing_if = "::std::option::Option::is_none")]
         pub last_login_at: ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub last_reset: ::std::option::Option<MailedReset>,
         #[doc = "Until when they can't sign in with a password; absent while they can."]
         #[serde(skip_serializing_if = "::std::option::Option::is_none")]
         pub locked_until: ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
@@ -2139,6 +2205,157 @@ pub mod types {
                     last_used_at: Ok(value.last_used_at),
                     name: Ok(value.name),
                     scopes: Ok(value.scopes),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct AuditEntry {
+            details: ::std::result::Result<::serde_json::Value, ::std::string::String>,
+            event: ::std::result::Result<::std::string::String, ::std::string::String>,
+            id: ::std::result::Result<::std::string::String, ::std::string::String>,
+            key_id: ::std::result::Result<
+                ::std::option::Option<::std::string::String>,
+                ::std::string::String,
+            >,
+            source_ip: ::std::result::Result<
+                ::std::option::Option<::std::string::String>,
+                ::std::string::String,
+            >,
+            timestamp: ::std::result::Result<
+                ::chrono::DateTime<::chrono::offset::Utc>,
+                ::std::string::String,
+            >,
+            user_agent: ::std::result::Result<
+                ::std::option::Option<::std::string::String>,
+                ::std::string::String,
+            >,
+            user_id:
+                ::std::result::Result<::std::option::Option<::uuid::Uuid>, ::std::string::String>,
+        }
+        impl ::std::default::Default for AuditEntry {
+            fn default() -> Self {
+                Self {
+                    details: Err("no value supplied for details".to_string()),
+                    event: Err("no value supplied for event".to_string()),
+                    id: Err("no value supplied for id".to_string()),
+                    key_id: Ok(Default::default()),
+                    source_ip: Ok(Default::default()),
+                    timestamp: Err("no value supplied for timestamp".to_string()),
+                    user_agent: Ok(Default::default()),
+                    user_id: Ok(Default::default()),
+                }
+            }
+        }
+        impl AuditEntry {
+            pub fn details<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::serde_json::Value>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.details = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for details: {e}"));
+                self
+            }
+            pub fn event<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.event = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for event: {e}"));
+                self
+            }
+            pub fn id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.id = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for id: {e}"));
+                self
+            }
+            pub fn key_id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<::std::string::String>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.key_id = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for key_id: {e}"));
+                self
+            }
+            pub fn source_ip<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<::std::string::String>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.source_ip = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for source_ip: {e}"));
+                self
+            }
+            pub fn timestamp<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::chrono::DateTime<::chrono::offset::Utc>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.timestamp = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for timestamp: {e}"));
+                self
+            }
+            pub fn user_agent<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<::std::string::String>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.user_agent = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for user_agent: {e}"));
+                self
+            }
+            pub fn user_id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<::uuid::Uuid>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.user_id = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for user_id: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<AuditEntry> for super::AuditEntry {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: AuditEntry,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    details: value.details?,
+                    event: value.event?,
+                    id: value.id?,
+                    key_id: value.key_id?,
+                    source_ip: value.source_ip?,
+                    timestamp: value.timestamp?,
+                    user_agent: value.user_agent?,
+                    user_id: value.user_id?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::AuditEntry> for AuditEntry {
+            fn from(value: super::AuditEntry) -> Self {
+                Self {
+                    details: Ok(value.details),
+                    event: Ok(value.event),
+                    id: Ok(value.id),
+                    key_id: Ok(value.key_id),
+                    source_ip: Ok(value.source_ip),
+                    timestamp: Ok(value.timestamp),
+                    user_agent: Ok(value.user_agent),
+                    user_id: Ok(value.user_id),
                 }
             }
         }
@@ -4362,6 +4579,74 @@ pub mod types {
         }
         impl ::std::convert::From<super::EnvelopeInfo> for EnvelopeInfo {
             fn from(value: super::EnvelopeInfo) -> Self {
+                Self {
+                    correlation_id: Ok(value.correlation_id),
+                    data: Ok(value.data),
+                    schema_version: Ok(value.schema_version),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct EnvelopeKeysetOfAuditEntry {
+            correlation_id: ::std::result::Result<::uuid::Uuid, ::std::string::String>,
+            data: ::std::result::Result<super::KeysetOfAuditEntry, ::std::string::String>,
+            schema_version: ::std::result::Result<i32, ::std::string::String>,
+        }
+        impl ::std::default::Default for EnvelopeKeysetOfAuditEntry {
+            fn default() -> Self {
+                Self {
+                    correlation_id: Err("no value supplied for correlation_id".to_string()),
+                    data: Err("no value supplied for data".to_string()),
+                    schema_version: Err("no value supplied for schema_version".to_string()),
+                }
+            }
+        }
+        impl EnvelopeKeysetOfAuditEntry {
+            pub fn correlation_id<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::uuid::Uuid>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.correlation_id = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for correlation_id: {e}")
+                });
+                self
+            }
+            pub fn data<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<super::KeysetOfAuditEntry>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.data = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for data: {e}"));
+                self
+            }
+            pub fn schema_version<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<i32>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.schema_version = value.try_into().map_err(|e| {
+                    format!("error converting supplied value for schema_version: {e}")
+                });
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<EnvelopeKeysetOfAuditEntry> for super::EnvelopeKeysetOfAuditEntry {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: EnvelopeKeysetOfAuditEntry,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    correlation_id: value.correlation_id?,
+                    data: value.data?,
+                    schema_version: value.schema_version?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::EnvelopeKeysetOfAuditEntry> for EnvelopeKeysetOfAuditEntry {
+            fn from(value: super::EnvelopeKeysetOfAuditEntry) -> Self {
                 Self {
                     correlation_id: Ok(value.correlation_id),
                     data: Ok(value.data),
@@ -7777,6 +8062,63 @@ pub mod types {
             }
         }
         #[derive(Clone, Debug)]
+        pub struct KeysetOfAuditEntry {
+            items: ::std::result::Result<::std::vec::Vec<super::AuditEntry>, ::std::string::String>,
+            next: ::std::result::Result<
+                ::std::option::Option<::std::string::String>,
+                ::std::string::String,
+            >,
+        }
+        impl ::std::default::Default for KeysetOfAuditEntry {
+            fn default() -> Self {
+                Self {
+                    items: Err("no value supplied for items".to_string()),
+                    next: Ok(Default::default()),
+                }
+            }
+        }
+        impl KeysetOfAuditEntry {
+            pub fn items<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::vec::Vec<super::AuditEntry>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.items = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for items: {e}"));
+                self
+            }
+            pub fn next<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<::std::string::String>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.next = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for next: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<KeysetOfAuditEntry> for super::KeysetOfAuditEntry {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: KeysetOfAuditEntry,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    items: value.items?,
+                    next: value.next?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::KeysetOfAuditEntry> for KeysetOfAuditEntry {
+            fn from(value: super::KeysetOfAuditEntry) -> Self {
+                Self {
+                    items: Ok(value.items),
+                    next: Ok(value.next),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
         pub struct LakeTableDocument {
             format: ::std::result::Result<::std::string::String, ::std::string::String>,
             location: ::std::result::Result<::std::string::String, ::std::string::String>,
@@ -8514,6 +8856,63 @@ pub mod types {
                 Self {
                     items: Ok(value.items),
                     pagination: Ok(value.pagination),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
+        pub struct MailedReset {
+            claimed_at: ::std::result::Result<
+                ::chrono::DateTime<::chrono::offset::Utc>,
+                ::std::string::String,
+            >,
+            status: ::std::result::Result<::std::string::String, ::std::string::String>,
+        }
+        impl ::std::default::Default for MailedReset {
+            fn default() -> Self {
+                Self {
+                    claimed_at: Err("no value supplied for claimed_at".to_string()),
+                    status: Err("no value supplied for status".to_string()),
+                }
+            }
+        }
+        impl MailedReset {
+            pub fn claimed_at<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::chrono::DateTime<::chrono::offset::Utc>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.claimed_at = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for claimed_at: {e}"));
+                self
+            }
+            pub fn status<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.status = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for status: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<MailedReset> for super::MailedReset {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: MailedReset,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    claimed_at: value.claimed_at?,
+                    status: value.status?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::MailedReset> for MailedReset {
+            fn from(value: super::MailedReset) -> Self {
+                Self {
+                    claimed_at: Ok(value.claimed_at),
+                    status: Ok(value.status),
                 }
             }
         }
@@ -12826,6 +13225,10 @@ pub mod types {
                 ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
                 ::std::string::String,
             >,
+            last_reset: ::std::result::Result<
+                ::std::option::Option<super::MailedReset>,
+                ::std::string::String,
+            >,
             locked_until: ::std::result::Result<
                 ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
                 ::std::string::String,
@@ -12857,6 +13260,7 @@ pub mod types {
                     is_active: Err("no value supplied for is_active".to_string()),
                     is_admin: Err("no value supplied for is_admin".to_string()),
                     last_login_at: Ok(Default::default()),
+                    last_reset: Ok(Default::default()),
                     locked_until: Ok(Default::default()),
                     must_change_password: Err(
                         "no value supplied for must_change_password".to_string()
@@ -12961,6 +13365,16 @@ pub mod types {
                     .map_err(|e| format!("error converting supplied value for last_login_at: {e}"));
                 self
             }
+            pub fn last_reset<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<super::MailedReset>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.last_reset = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for last_reset: {e}"));
+                self
+            }
             pub fn locked_until<T>(mut self, value: T) -> Self
             where
                 T: ::std::convert::TryInto<
@@ -13041,6 +13455,7 @@ pub mod types {
                     is_active: value.is_active?,
                     is_admin: value.is_admin?,
                     last_login_at: value.last_login_at?,
+                    last_reset: value.last_reset?,
                     locked_until: value.locked_until?,
                     must_change_password: value.must_change_password?,
                     password_changed_at: value.password_changed_at?,
@@ -13062,6 +13477,7 @@ pub mod types {
                     is_active: Ok(value.is_active),
                     is_admin: Ok(value.is_admin),
                     last_login_at: Ok(value.last_login_at),
+                    last_reset: Ok(value.last_reset),
                     locked_until: Ok(value.locked_until),
                     must_change_password: Ok(value.must_change_password),
                     password_changed_at: Ok(value.password_changed_at),
@@ -13387,6 +13803,10 @@ impl ClientInfo<()> for Client {
 }
 impl ClientHooks<()> for &Client {}
 impl Client {
+    #[doc = "Who did what, the newest first\n\nAdmins of a workspace read what was done in it; super admins who are signed in read everything.\n\nSends a `GET` request to `/api/v1/audit`\n\nArguments:\n- `after`: The `next` of the page before.\n- `event`: One word of the vocabulary, such as `auth.login.success`.\n- `from`: Not before this instant.\n- `limit`: 50 by default, 200 at most.\n- `to`: Before this instant.\n- `user_id`: What this person did.\n```ignore\nlet response = client.list_audit_entries()\n    .after(after)\n    .event(event)\n    .from(from)\n    .limit(limit)\n    .to(to)\n    .user_id(user_id)\n    .send()\n    .await;\n```"]
+    pub fn list_audit_entries(&self) -> builder::ListAuditEntries<'_> {
+        builder::ListAuditEntries::new(self)
+    }
     #[doc = "Your keys in this workspace, the newest first\n\nSends a `GET` request to `/api/v1/auth/api-keys`\n\n```ignore\nlet response = client.list_api_keys()\n    .limit(limit)\n    .offset(offset)\n    .send()\n    .await;\n```"]
     pub fn list_api_keys(&self) -> builder::ListApiKeys<'_> {
         builder::ListApiKeys::new(self)
@@ -13689,6 +14109,142 @@ pub mod builder {
         ByteStream, ClientHooks, ClientInfo, Error, OperationInfo, RequestBuilderExt,
         ResponseValue, encode_path,
     };
+    #[doc = "Builder for [`Client::list_audit_entries`]\n\n[`Client::list_audit_entries`]: super::Client::list_audit_entries"]
+    #[derive(Debug, Clone)]
+    pub struct ListAuditEntries<'a> {
+        client: &'a super::Client,
+        after: Result<Option<::std::string::String>, String>,
+        event: Result<Option<::std::string::String>, String>,
+        from: Result<Option<::chrono::DateTime<::chrono::offset::Utc>>, String>,
+        limit: Result<Option<i64>, String>,
+        to: Result<Option<::chrono::DateTime<::chrono::offset::Utc>>, String>,
+        user_id: Result<Option<::uuid::Uuid>, String>,
+    }
+    impl<'a> ListAuditEntries<'a> {
+        pub fn new(client: &'a super::Client) -> Self {
+            Self {
+                client: client,
+                after: Ok(None),
+                event: Ok(None),
+                from: Ok(None),
+                limit: Ok(None),
+                to: Ok(None),
+                user_id: Ok(None),
+            }
+        }
+        pub fn after<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::std::string::String>,
+        {
+            self.after = value.try_into().map(Some).map_err(|_| {
+                "conversion to `:: std :: string :: String` for after failed".to_string()
+            });
+            self
+        }
+        pub fn event<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::std::string::String>,
+        {
+            self.event = value.try_into().map(Some).map_err(|_| {
+                "conversion to `:: std :: string :: String` for event failed".to_string()
+            });
+            self
+        }
+        pub fn from<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::chrono::DateTime<::chrono::offset::Utc>>,
+        {
+            self . from = value . try_into () . map (Some) . map_err (| _ | "conversion to `:: chrono :: DateTime < :: chrono :: offset :: Utc >` for from failed" . to_string ()) ;
+            self
+        }
+        pub fn limit<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<i64>,
+        {
+            self.limit = value
+                .try_into()
+                .map(Some)
+                .map_err(|_| "conversion to `i64` for limit failed".to_string());
+            self
+        }
+        pub fn to<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::chrono::DateTime<::chrono::offset::Utc>>,
+        {
+            self . to = value . try_into () . map (Some) . map_err (| _ | "conversion to `:: chrono :: DateTime < :: chrono :: offset :: Utc >` for to failed" . to_string ()) ;
+            self
+        }
+        pub fn user_id<V>(mut self, value: V) -> Self
+        where
+            V: std::convert::TryInto<::uuid::Uuid>,
+        {
+            self.user_id = value
+                .try_into()
+                .map(Some)
+                .map_err(|_| "conversion to `:: uuid :: Uuid` for user_id failed".to_string());
+            self
+        }
+        #[doc = "Sends a `GET` request to `/api/v1/audit`"]
+        pub async fn send(
+            self,
+        ) -> Result<ResponseValue<types::EnvelopeKeysetOfAuditEntry>, Error<types::Problem>>
+        {
+            let Self {
+                client,
+                after,
+                event,
+                from,
+                limit,
+                to,
+                user_id,
+            } = self;
+            let after = after.map_err(Error::InvalidRequest)?;
+            let event = event.map_err(Error::InvalidRequest)?;
+            let from = from.map_err(Error::InvalidRequest)?;
+            let limit = limit.map_err(Error::InvalidRequest)?;
+            let to = to.map_err(Error::InvalidRequest)?;
+            let user_id = user_id.map_err(Error::InvalidRequest)?;
+            let url = format!("{}/api/v1/audit", client.baseurl,);
+            let mut header_map = ::reqwest::header::HeaderMap::with_capacity(1usize);
+            header_map.append(
+                ::reqwest::header::HeaderName::from_static("api-version"),
+                ::reqwest::header::HeaderValue::from_static(super::Client::api_version()),
+            );
+            #[allow(unused_mut)]
+            let mut request = client
+                .client
+                .get(url)
+                .header(
+                    ::reqwest::header::ACCEPT,
+                    ::reqwest::header::HeaderValue::from_static("application/json"),
+                )
+                .query(&progenitor_client::QueryParam::new("after", &after))
+                .query(&progenitor_client::QueryParam::new("event", &event))
+                .query(&progenitor_client::QueryParam::new("from", &from))
+                .query(&progenitor_client::QueryParam::new("limit", &limit))
+                .query(&progenitor_client::QueryParam::new("to", &to))
+                .query(&progenitor_client::QueryParam::new("user_id", &user_id))
+                .headers(header_map)
+                .build()?;
+            let info = OperationInfo {
+                operation_id: "list_audit_entries",
+            };
+            client.pre(&mut request, &info).await?;
+            let result = client.exec(request, &info).await;
+            client.post(&result, &info).await?;
+            let response = result?;
+            match response.status().as_u16() {
+                200u16 => ResponseValue::from_response(response).await,
+                400u16..=499u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                500u16..=599u16 => Err(Error::ErrorResponse(
+                    ResponseValue::from_response(response).await?,
+                )),
+                _ => Err(Error::UnexpectedResponse(response)),
+            }
+        }
+    }
     #[doc = "Builder for [`Client::list_api_keys`]\n\n[`Client::list_api_keys`]: super::Client::list_api_keys"]
     #[derive(Debug, Clone)]
     pub struct ListApiKeys<'a> {
