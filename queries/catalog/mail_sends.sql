@@ -19,11 +19,3 @@ UPDATE catalog.mail_sends
 SET error = :error
 WHERE id = :id AND sent_at IS NULL AND error IS NULL
 RETURNING id;
-
---! latest_resets
---- The newest password reset that each of these people was told of, with what became of the notice (R-MAIL-5, R-MAIL-10).
-SELECT DISTINCT ON (m.user_id) m.user_id, m.claimed_at,
-       CASE WHEN m.sent_at IS NOT NULL THEN 'SENT' WHEN m.error IS NOT NULL THEN 'FAILED' ELSE 'PENDING' END AS status
-FROM catalog.mail_sends AS m
-WHERE m.user_id = ANY (:user_ids) AND m.kind = 'password_reset'
-ORDER BY m.user_id, m.claimed_at DESC, m.id DESC;

@@ -122,21 +122,38 @@ RETURNING email;
 --- the second sees what the first has left.
 SELECT u.id FROM catalog.users AS u WHERE u.is_admin AND u.is_active AND u.provider <> 'system' ORDER BY u.id FOR NO KEY UPDATE;
 
---: UserRow(profile_picture_url?, password_changed_at?, locked_until?, last_login_at?)
+--: UserRow(profile_picture_url?, password_changed_at?, locked_until?, last_login_at?, last_reset_claimed_at?, last_reset_status?)
 --! find_user : UserRow
---- One person as an admin sees them; the account that the platform acts under is not there.
+--- One person as an admin sees them, with the latest reset that was mailed to them and what became of the notice (R-MAIL-5,
+--- R-MAIL-10); the account that the platform acts under is not there.
 SELECT u.id, u.email, u.display_name, u.provider, u.profile_picture_url, u.is_active, u.is_admin,
        u.password_hash IS NOT NULL AS has_password, u.must_change_password, u.password_changed_at, u.failed_login_count,
-       CASE WHEN u.locked_until > now() THEN u.locked_until END AS locked_until, u.created_at, u.updated_at, u.last_login_at
+       CASE WHEN u.locked_until > now() THEN u.locked_until END AS locked_until, u.created_at, u.updated_at, u.last_login_at,
+       r.claimed_at AS last_reset_claimed_at, r.status AS last_reset_status
 FROM catalog.users AS u
+LEFT JOIN LATERAL (
+    SELECT m.claimed_at,
+           CASE WHEN m.sent_at IS NOT NULL THEN 'SENT' WHEN m.error IS NOT NULL THEN 'FAILED' ELSE 'PENDING' END AS status
+    FROM catalog.mail_sends AS m
+    WHERE m.user_id = u.id AND m.kind = 'password_reset'
+    ORDER BY m.claimed_at DESC, m.id DESC
+    LIMIT 1) AS r ON true
 WHERE u.id = :id AND u.provider <> 'system';
 
 --! list_users (search?) : UserRow
 --- People by address, those whose address or name holds the text, if one is given.
 SELECT u.id, u.email, u.display_name, u.provider, u.profile_picture_url, u.is_active, u.is_admin,
        u.password_hash IS NOT NULL AS has_password, u.must_change_password, u.password_changed_at, u.failed_login_count,
-       CASE WHEN u.locked_until > now() THEN u.locked_until END AS locked_until, u.created_at, u.updated_at, u.last_login_at
+       CASE WHEN u.locked_until > now() THEN u.locked_until END AS locked_until, u.created_at, u.updated_at, u.last_login_at,
+       r.claimed_at AS last_reset_claimed_at, r.status AS last_reset_status
 FROM catalog.users AS u
+LEFT JOIN LATERAL (
+    SELECT m.claimed_at,
+           CASE WHEN m.sent_at IS NOT NULL THEN 'SENT' WHEN m.error IS NOT NULL THEN 'FAILED' ELSE 'PENDING' END AS status
+    FROM catalog.mail_sends AS m
+    WHERE m.user_id = u.id AND m.kind = 'password_reset'
+    ORDER BY m.claimed_at DESC, m.id DESC
+    LIMIT 1) AS r ON true
 WHERE u.provider <> 'system'
   AND (:search::text IS NULL OR strpos(lower(concat_ws(' ', u.email, u.display_name)), lower(:search)) > 0)
 ORDER BY u.email

@@ -8,19 +8,10 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use tokio_postgres::Client;
 
-use crate::support::{ADMIN, Answer, Browser, FIRST_PASSWORD, TestPlatform, eventually};
+use crate::support::{Answer, Browser, TestPlatform, eventually};
 
 /// The id of the workspace `default`.
 const DEFAULT: &str = "defa0000-0000-0000-0000-000000000001";
-
-/// The first admin, signed in, with the password changed by the database's hand.
-async fn admin(platform: &TestPlatform) -> Browser {
-    let client = platform.database().connect().await;
-    client.batch_execute("UPDATE catalog.users SET must_change_password = false").await.unwrap();
-    let mut browser = Browser::at(platform).await;
-    browser.sign_in(platform, ADMIN, FIRST_PASSWORD).await;
-    browser
-}
 
 /// Somebody with these flags of a workspace and a key of theirs.
 async fn member(platform: &TestPlatform, email: &str, workspace: &str, flags: &[&str]) -> String {
@@ -76,7 +67,7 @@ async fn every_row_comes_once_whatever_the_page_and_whatever_is_written_meanwhil
     let expected: Vec<String> =
         client.query(sql, &[]).await.unwrap().iter().map(|row| format!("c{}", row.get::<_, i64>(0))).collect();
     assert_eq!(expected.len(), 203);
-    let admin = admin(&platform).await;
+    let admin = platform.admin().await;
     let whole = async |path: &str| admin.send(&platform, Method::GET, path, None).await;
     let workspace = async |path: &str| platform.get(path).await;
 
@@ -128,7 +119,7 @@ async fn an_admin_of_a_workspace_reads_its_rows_and_a_super_admin_all() {
     with_key(&platform, "dpk_nonsense", path).await.is(401, "auth.api_key.invalid");
     // A key of a super admin reads what its workspace's admins read, and the person reads everything.
     assert_eq!(days(&platform.get(path).await), ["2026-05-02"]);
-    let mut admin = admin(&platform).await;
+    let mut admin = platform.admin().await;
     let read = async |admin: &Browser, path: &str| admin.send(&platform, Method::GET, path, None).await;
     assert_eq!(days(&read(&admin, path).await), ["2026-05-03", "2026-05-02", "2026-05-01"]);
     admin.workspace = Some("acme".into());

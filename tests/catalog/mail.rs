@@ -1,12 +1,14 @@
 //! Notices by mail: claimed in a transaction, sent after it, over a real server on loopback.
 
+mod told;
+
 use std::net::TcpListener;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use app::wiring::Platform;
 use catalog::Catalog;
-use catalog::rules::mail::{Claim, Notice, Subject, latest_resets_of};
+use catalog::rules::mail::{Claim, Notice, Subject};
 use kernel::transient::local::LocalStore;
 use kernel::{Config, Fault, Transaction, config::Secret};
 use uuid::Uuid;
@@ -236,41 +238,6 @@ async fn a_server_that_refuses_or_closes_at_any_step_fails_the_notice_and_nothin
             assert_eq!((events.len(), events[0].0.as_str(), &events[0].1["error"]), (1, "mail.failed", &error.into()));
         }
     }
-}
-
-/// R-MAIL-5, R-MAIL-10
-#[tokio::test]
-async fn the_latest_reset_and_what_became_of_it_can_be_read() {
-    let (server, database) = (SmtpServer::start(), TestDatabase::migrated().await);
-    let instance = Instance::on(&database, server.port());
-    let (user, nobody) = (person(&database).await, person(&database).await);
-    let latest = async || {
-        let client = instance.catalog.db.client().await.unwrap();
-        latest_resets_of(&client, &[user, nobody])
-            .await
-            .unwrap()
-            .into_iter()
-            .map(|reset| reset.status)
-            .collect::<Vec<_>>()
-    };
-    assert!(latest().await.is_empty());
-
-    instance.notify(user, reset()).await;
-    settled(&database, user).await;
-    assert_eq!(latest().await, ["SENT"]);
-    server.trouble(Step::To, Trouble::Refuse("550 5.1.1 no such user".into()));
-    instance.notify(user, reset()).await;
-    settled(&database, user).await;
-    assert_eq!(latest().await, ["FAILED"]);
-    instance.notify(user, welcome()).await;
-    let undispatched = instance.claimed(user, reset()).await;
-    assert_eq!(latest().await, ["PENDING"]);
-    drop(undispatched);
-    // By when it was claimed, whatever was written last.
-    let client = database.connect().await;
-    let sql = "UPDATE catalog.mail_sends SET claimed_at = claimed_at - interval '1 day' WHERE sent_at IS NULL AND error IS NULL";
-    client.execute(sql, &[]).await.unwrap();
-    assert_eq!(latest().await, ["FAILED"]);
 }
 
 /// R-MAIL-8

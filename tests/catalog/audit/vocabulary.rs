@@ -27,6 +27,8 @@ struct Walk {
     platform: TestPlatform,
     read_to: i64,
     walked: BTreeSet<String>,
+    /// Whether what is done is done in no workspace.
+    of_the_instance: bool,
 }
 
 impl Walk {
@@ -49,7 +51,11 @@ impl Walk {
         for row in &rows {
             self.read_to = row.get(0);
             let details: Value = row.get(2);
-            assert!(details["workspace_id"].is_string(), "{operation}: in which workspace? {details}");
+            let of_the_instance = self.of_the_instance && details["workspace_id"].is_null();
+            assert!(
+                of_the_instance || details["workspace_id"].is_string(),
+                "{operation}: in which workspace? {details}"
+            );
         }
         self.walked.insert(operation.to_owned());
         serde_json::from_str::<Value>(&answer.text).map(|mut body| body["data"].take()).unwrap_or_default()
@@ -66,7 +72,7 @@ async fn every_operation_that_changes_something_writes_the_events_of_the_vocabul
     let read_to = client.query_one("SELECT max(id) FROM catalog.audit_log", &[]).await.unwrap().get(0);
     let lake = platform.files().join("lake");
     std::fs::create_dir_all(&lake).unwrap();
-    let mut walk = Walk { platform, read_to, walked: BTreeSet::new() };
+    let mut walk = Walk { platform, read_to, walked: BTreeSet::new(), of_the_instance: false };
     let walk = &mut walk;
 
     let key = walk
@@ -100,6 +106,7 @@ async fn every_operation_that_changes_something_writes_the_events_of_the_vocabul
 
     templates(walk).await;
     pipelines(walk).await;
+    people(walk).await;
 
     let elsewhere = ELSEWHERE.map(|(operation, _)| operation.to_owned());
     let known: BTreeSet<String> = walk.walked.iter().cloned().chain(elsewhere).collect();
@@ -250,4 +257,30 @@ async fn pipelines(walk: &mut Walk) {
     let other = walk.step("create_pipeline", &[], async |it| it.post(ROOT, with("tests/audit/b", "1")).await).await;
     let other = format!("{ROOT}/{}", other["id"].as_str().unwrap());
     walk.step("purge_pipeline", &["pipeline.purged"], async |it| it.delete(&other).await).await;
+}
+
+async fn people(walk: &mut Walk) {
+    let admin = walk.platform.admin().await;
+    // What signing in wrote is looked at elsewhere.
+    let client = walk.platform.database().connect().await;
+    walk.read_to = client.query_one("SELECT max(id) FROM catalog.audit_log", &[]).await.unwrap().get(0);
+    walk.of_the_instance = true;
+    let new = json!({"email": "ada@example.com", "display_name": "Ada"});
+    let created = walk
+        .step("create_user", &["auth.user.created"], async |it| admin.post(it, "/api/v1/auth/users", new).await)
+        .await;
+    let user = format!("/api/v1/auth/users/{}", created["user"]["id"].as_str().unwrap());
+    let lock = "UPDATE catalog.users SET failed_login_count = 5, locked_until = now() + interval '1 hour' WHERE email = 'ada@example.com'";
+    client.batch_execute(lock).await.unwrap();
+    for (operation, verb, event) in [
+        ("unlock_user", "unlock", "auth.user.unlocked"),
+        ("deactivate_user", "deactivate", "auth.user.deactivated"),
+        ("activate_user", "activate", "auth.user.activated"),
+        ("grant_admin", "grant-admin", "auth.user.admin_granted"),
+        ("revoke_admin", "revoke-admin", "auth.user.admin_revoked"),
+        ("reset_password", "reset-password", "auth.password.reset"),
+        ("disable_local", "disable-local", "auth.password.disabled"),
+    ] {
+        walk.step(operation, &[event], async |it| admin.post(it, &format!("{user}/{verb}"), json!({})).await).await;
+    }
 }

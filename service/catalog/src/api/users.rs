@@ -70,6 +70,27 @@ pub struct UserView {
     pub created_at: Instant,
     pub updated_at: Instant,
     pub last_login_at: Option<Instant>,
+    /// The latest password that was mailed to them by a reset.
+    pub last_reset: Option<MailedReset>,
+}
+
+web::open_words! {
+    /// What became of a notice.
+    pub enum MailStatus {
+        /// On its way; for ever, where the platform ended before it was sent.
+        Pending = "PENDING",
+        /// The mail server took it.
+        Sent = "SENT",
+        /// It could not be sent: reset again.
+        Failed = "FAILED",
+    }
+}
+
+/// A password reset that was mailed.
+#[derive(Debug, Object)]
+pub struct MailedReset {
+    pub claimed_at: Instant,
+    pub status: MailStatus,
 }
 
 impl From<User> for UserView {
@@ -90,6 +111,14 @@ impl From<User> for UserView {
             created_at: user.created_at.into(),
             updated_at: user.updated_at.into(),
             last_login_at: user.last_login_at.map(Instant::from),
+            last_reset: user.last_reset_claimed_at.map(|claimed_at| MailedReset {
+                claimed_at: claimed_at.into(),
+                status: match user.last_reset_status.as_deref() {
+                    Some("SENT") => MailStatus::Sent,
+                    Some("FAILED") => MailStatus::Failed,
+                    _ => MailStatus::Pending,
+                },
+            }),
         }
     }
 }

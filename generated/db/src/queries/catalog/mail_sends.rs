@@ -18,32 +18,6 @@ pub struct NoteFailedParams<T1: crate::StringSql> {
     pub error: T1,
     pub id: uuid::Uuid,
 }
-#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
-pub struct LatestResets {
-    pub user_id: uuid::Uuid,
-    pub claimed_at: chrono::DateTime<chrono::Utc>,
-    pub status: String,
-}
-pub struct LatestResetsBorrowed<'a> {
-    pub user_id: uuid::Uuid,
-    pub claimed_at: chrono::DateTime<chrono::Utc>,
-    pub status: &'a str,
-}
-impl<'a> From<LatestResetsBorrowed<'a>> for LatestResets {
-    fn from(
-        LatestResetsBorrowed {
-            user_id,
-            claimed_at,
-            status,
-        }: LatestResetsBorrowed<'a>,
-    ) -> Self {
-        Self {
-            user_id,
-            claimed_at,
-            status: status.into(),
-        }
-    }
-}
 use crate::client::async_::GenericClient;
 use futures::{self, StreamExt, TryStreamExt};
 pub struct UuidUuidQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
@@ -60,73 +34,6 @@ where
 {
     pub fn map<R>(self, mapper: fn(uuid::Uuid) -> R) -> UuidUuidQuery<'c, 'a, 's, C, R, N> {
         UuidUuidQuery {
-            client: self.client,
-            params: self.params,
-            query: self.query,
-            cached: self.cached,
-            extractor: self.extractor,
-            mapper,
-        }
-    }
-    pub async fn one(self) -> Result<T, tokio_postgres::Error> {
-        let row =
-            crate::client::async_::one(self.client, self.query, &self.params, self.cached).await?;
-        Ok((self.mapper)((self.extractor)(&row)?))
-    }
-    pub async fn all(self) -> Result<Vec<T>, tokio_postgres::Error> {
-        self.iter().await?.try_collect().await
-    }
-    pub async fn opt(self) -> Result<Option<T>, tokio_postgres::Error> {
-        let opt_row =
-            crate::client::async_::opt(self.client, self.query, &self.params, self.cached).await?;
-        Ok(opt_row
-            .map(|row| {
-                let extracted = (self.extractor)(&row)?;
-                Ok((self.mapper)(extracted))
-            })
-            .transpose()?)
-    }
-    pub async fn iter(
-        self,
-    ) -> Result<
-        impl futures::Stream<Item = Result<T, tokio_postgres::Error>> + 'c,
-        tokio_postgres::Error,
-    > {
-        let stream = crate::client::async_::raw(
-            self.client,
-            self.query,
-            crate::slice_iter(&self.params),
-            self.cached,
-        )
-        .await?;
-        let mapped = stream
-            .map(move |res| {
-                res.and_then(|row| {
-                    let extracted = (self.extractor)(&row)?;
-                    Ok((self.mapper)(extracted))
-                })
-            })
-            .into_stream();
-        Ok(mapped)
-    }
-}
-pub struct LatestResetsQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
-    client: &'c C,
-    params: [&'a (dyn postgres_types::ToSql + Sync); N],
-    query: &'static str,
-    cached: Option<&'s tokio_postgres::Statement>,
-    extractor: fn(&tokio_postgres::Row) -> Result<LatestResetsBorrowed, tokio_postgres::Error>,
-    mapper: fn(LatestResetsBorrowed) -> T,
-}
-impl<'c, 'a, 's, C, T: 'c, const N: usize> LatestResetsQuery<'c, 'a, 's, C, T, N>
-where
-    C: GenericClient,
-{
-    pub fn map<R>(
-        self,
-        mapper: fn(LatestResetsBorrowed) -> R,
-    ) -> LatestResetsQuery<'c, 'a, 's, C, R, N> {
-        LatestResetsQuery {
             client: self.client,
             params: self.params,
             query: self.query,
@@ -336,43 +243,5 @@ impl<'c, 'a, 's, C: GenericClient, T1: crate::StringSql>
         params: &'a NoteFailedParams<T1>,
     ) -> UuidUuidQuery<'c, 'a, 's, C, uuid::Uuid, 2> {
         self.bind(client, &params.error, &params.id)
-    }
-}
-pub struct LatestResetsStmt(&'static str, Option<tokio_postgres::Statement>);
-/// The newest password reset that each of these people was told of, with what became of the notice (R-MAIL-5, R-MAIL-10).
-pub fn latest_resets() -> LatestResetsStmt {
-    LatestResetsStmt(
-        "SELECT DISTINCT ON (m.user_id) m.user_id, m.claimed_at, CASE WHEN m.sent_at IS NOT NULL THEN 'SENT' WHEN m.error IS NOT NULL THEN 'FAILED' ELSE 'PENDING' END AS status FROM catalog.mail_sends AS m WHERE m.user_id = ANY ($1) AND m.kind = 'password_reset' ORDER BY m.user_id, m.claimed_at DESC, m.id DESC",
-        None,
-    )
-}
-impl LatestResetsStmt {
-    pub async fn prepare<'a, C: GenericClient>(
-        mut self,
-        client: &'a C,
-    ) -> Result<Self, tokio_postgres::Error> {
-        self.1 = Some(client.prepare(self.0).await?);
-        Ok(self)
-    }
-    pub fn bind<'c, 'a, 's, C: GenericClient, T1: crate::ArraySql<Item = uuid::Uuid>>(
-        &'s self,
-        client: &'c C,
-        user_ids: &'a T1,
-    ) -> LatestResetsQuery<'c, 'a, 's, C, LatestResets, 1> {
-        LatestResetsQuery {
-            client,
-            params: [user_ids],
-            query: self.0,
-            cached: self.1.as_ref(),
-            extractor:
-                |row: &tokio_postgres::Row| -> Result<LatestResetsBorrowed, tokio_postgres::Error> {
-                    Ok(LatestResetsBorrowed {
-                        user_id: row.try_get(0)?,
-                        claimed_at: row.try_get(1)?,
-                        status: row.try_get(2)?,
-                    })
-                },
-            mapper: |it| LatestResets::from(it),
-        }
     }
 }

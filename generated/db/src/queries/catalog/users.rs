@@ -228,6 +228,8 @@ pub struct UserRow {
     pub created_at: chrono::DateTime<chrono::Utc>,
     pub updated_at: chrono::DateTime<chrono::Utc>,
     pub last_login_at: Option<chrono::DateTime<chrono::Utc>>,
+    pub last_reset_claimed_at: Option<chrono::DateTime<chrono::Utc>>,
+    pub last_reset_status: Option<String>,
 }
 pub struct UserRowBorrowed<'a> {
     pub id: uuid::Uuid,
@@ -245,6 +247,8 @@ pub struct UserRowBorrowed<'a> {
     pub created_at: chrono::DateTime<chrono::Utc>,
     pub updated_at: chrono::DateTime<chrono::Utc>,
     pub last_login_at: Option<chrono::DateTime<chrono::Utc>>,
+    pub last_reset_claimed_at: Option<chrono::DateTime<chrono::Utc>>,
+    pub last_reset_status: Option<&'a str>,
 }
 impl<'a> From<UserRowBorrowed<'a>> for UserRow {
     fn from(
@@ -264,6 +268,8 @@ impl<'a> From<UserRowBorrowed<'a>> for UserRow {
             created_at,
             updated_at,
             last_login_at,
+            last_reset_claimed_at,
+            last_reset_status,
         }: UserRowBorrowed<'a>,
     ) -> Self {
         Self {
@@ -282,6 +288,8 @@ impl<'a> From<UserRowBorrowed<'a>> for UserRow {
             created_at,
             updated_at,
             last_login_at,
+            last_reset_claimed_at,
+            last_reset_status: last_reset_status.map(|v| v.into()),
         }
     }
 }
@@ -1799,10 +1807,11 @@ impl LockActingAdminsStmt {
     }
 }
 pub struct FindUserStmt(&'static str, Option<tokio_postgres::Statement>);
-/// One person as an admin sees them; the account that the platform acts under is not there.
+/// One person as an admin sees them, with the latest reset that was mailed to them and what became of the notice (R-MAIL-5,
+/// R-MAIL-10); the account that the platform acts under is not there.
 pub fn find_user() -> FindUserStmt {
     FindUserStmt(
-        "SELECT u.id, u.email, u.display_name, u.provider, u.profile_picture_url, u.is_active, u.is_admin, u.password_hash IS NOT NULL AS has_password, u.must_change_password, u.password_changed_at, u.failed_login_count, CASE WHEN u.locked_until > now() THEN u.locked_until END AS locked_until, u.created_at, u.updated_at, u.last_login_at FROM catalog.users AS u WHERE u.id = $1 AND u.provider <> 'system'",
+        "SELECT u.id, u.email, u.display_name, u.provider, u.profile_picture_url, u.is_active, u.is_admin, u.password_hash IS NOT NULL AS has_password, u.must_change_password, u.password_changed_at, u.failed_login_count, CASE WHEN u.locked_until > now() THEN u.locked_until END AS locked_until, u.created_at, u.updated_at, u.last_login_at, r.claimed_at AS last_reset_claimed_at, r.status AS last_reset_status FROM catalog.users AS u LEFT JOIN LATERAL ( SELECT m.claimed_at, CASE WHEN m.sent_at IS NOT NULL THEN 'SENT' WHEN m.error IS NOT NULL THEN 'FAILED' ELSE 'PENDING' END AS status FROM catalog.mail_sends AS m WHERE m.user_id = u.id AND m.kind = 'password_reset' ORDER BY m.claimed_at DESC, m.id DESC LIMIT 1) AS r ON true WHERE u.id = $1 AND u.provider <> 'system'",
         None,
     )
 }
@@ -1842,6 +1851,8 @@ impl FindUserStmt {
                         created_at: row.try_get(12)?,
                         updated_at: row.try_get(13)?,
                         last_login_at: row.try_get(14)?,
+                        last_reset_claimed_at: row.try_get(15)?,
+                        last_reset_status: row.try_get(16)?,
                     })
                 },
             mapper: |it| UserRow::from(it),
@@ -1852,7 +1863,7 @@ pub struct ListUsersStmt(&'static str, Option<tokio_postgres::Statement>);
 /// People by address, those whose address or name holds the text, if one is given.
 pub fn list_users() -> ListUsersStmt {
     ListUsersStmt(
-        "SELECT u.id, u.email, u.display_name, u.provider, u.profile_picture_url, u.is_active, u.is_admin, u.password_hash IS NOT NULL AS has_password, u.must_change_password, u.password_changed_at, u.failed_login_count, CASE WHEN u.locked_until > now() THEN u.locked_until END AS locked_until, u.created_at, u.updated_at, u.last_login_at FROM catalog.users AS u WHERE u.provider <> 'system' AND ($1::text IS NULL OR strpos(lower(concat_ws(' ', u.email, u.display_name)), lower($1)) > 0) ORDER BY u.email OFFSET $2 LIMIT $3",
+        "SELECT u.id, u.email, u.display_name, u.provider, u.profile_picture_url, u.is_active, u.is_admin, u.password_hash IS NOT NULL AS has_password, u.must_change_password, u.password_changed_at, u.failed_login_count, CASE WHEN u.locked_until > now() THEN u.locked_until END AS locked_until, u.created_at, u.updated_at, u.last_login_at, r.claimed_at AS last_reset_claimed_at, r.status AS last_reset_status FROM catalog.users AS u LEFT JOIN LATERAL ( SELECT m.claimed_at, CASE WHEN m.sent_at IS NOT NULL THEN 'SENT' WHEN m.error IS NOT NULL THEN 'FAILED' ELSE 'PENDING' END AS status FROM catalog.mail_sends AS m WHERE m.user_id = u.id AND m.kind = 'password_reset' ORDER BY m.claimed_at DESC, m.id DESC LIMIT 1) AS r ON true WHERE u.provider <> 'system' AND ($1::text IS NULL OR strpos(lower(concat_ws(' ', u.email, u.display_name)), lower($1)) > 0) ORDER BY u.email OFFSET $2 LIMIT $3",
         None,
     )
 }
@@ -1894,6 +1905,8 @@ impl ListUsersStmt {
                         created_at: row.try_get(12)?,
                         updated_at: row.try_get(13)?,
                         last_login_at: row.try_get(14)?,
+                        last_reset_claimed_at: row.try_get(15)?,
+                        last_reset_status: row.try_get(16)?,
                     })
                 },
             mapper: |it| UserRow::from(it),

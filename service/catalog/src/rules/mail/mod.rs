@@ -12,10 +12,9 @@ mod tests;
 
 use std::sync::Arc;
 
-use chrono::{DateTime, Utc};
-use db::client::{GenericClient, Params as _};
+use db::client::Params as _;
 use db::queries::catalog::mail_sends::{
-    ClaimSendParams, NoteFailedParams, NoteSentParams, claim_send, latest_resets, note_failed, note_sent,
+    ClaimSendParams, NoteFailedParams, NoteSentParams, claim_send, note_failed, note_sent,
 };
 use kernel::{Config, Database, Fault, Shutdown, Transaction};
 use serde_json::json;
@@ -264,23 +263,4 @@ impl Inner {
             })
             .await
     }
-}
-
-/// What became of the notice of a person's latest password reset.
-#[derive(Clone, Debug)]
-pub struct LatestReset {
-    pub user_id: Uuid,
-    pub claimed_at: DateTime<Utc>,
-    /// `PENDING`, `SENT` or `FAILED` (R-MAIL-5).
-    pub status: String,
-}
-
-/// The latest reset of each of these people that has one (R-MAIL-10).
-///
-/// # Errors
-/// When the database fails.
-pub async fn latest_resets_of(client: &impl GenericClient, users: &[Uuid]) -> Result<Vec<LatestReset>, Fault> {
-    let rows = latest_resets().bind(client, &users).all().await?;
-    let told = rows.into_iter();
-    Ok(told.map(|row| LatestReset { user_id: row.user_id, claimed_at: row.claimed_at, status: row.status }).collect())
 }

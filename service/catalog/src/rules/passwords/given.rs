@@ -2,13 +2,14 @@
 
 use db::client::Params as _;
 use db::queries::catalog::users::{ResetPasswordParams, disable_password, reset_password, unlock_user};
-use kernel::{Fault, Operation, Person};
+use kernel::{Fault, Operation, Person, Transaction};
 use serde_json::json;
 use uuid::Uuid;
 
 use super::{OneTimePassword, enabled, hashed};
 use crate::Catalog;
 use crate::rules::audit_log::{self, Actor, Event};
+use crate::rules::mail::{Claim, Notice, Subject};
 use crate::rules::users::{self, User};
 
 /// How a one-time password reaches its person.
@@ -36,9 +37,24 @@ pub(in crate::rules) async fn fresh(cx: &Catalog, caller: &Person) -> Result<(On
     Ok((password, hash))
 }
 
-/// Sends a one-time password on its way, once the account that has it is committed. The one place that knows how.
-pub(in crate::rules) fn deliver(password: OneTimePassword) -> Delivery {
-    Delivery::Shown(password)
+/// Claims the notice that brings somebody their one-time password, in the transaction that gives it to them. `None` where
+/// mail is off.
+pub(in crate::rules) async fn claim(
+    cx: &Catalog,
+    tx: &Transaction<'_>,
+    user: &User,
+    notice: Notice,
+) -> Result<Option<Claim>, Fault> {
+    let about = Subject { user_id: user.id, email: &user.email, display_name: &user.display_name };
+    cx.mail.claim(tx, about, notice).await
+}
+
+/// Sends a one-time password on its way, once the account that has it is committed: by the notice that was claimed for it,
+/// and else by whoever made it. The one place that knows how.
+pub(in crate::rules) async fn deliver(cx: &Catalog, password: OneTimePassword, notice: Option<Claim>) -> Delivery {
+    let Some(notice) = notice else { return Delivery::Shown(password) };
+    cx.mail.dispatch([notice]).await;
+    Delivery::Mailed
 }
 
 /// Gives somebody a new one-time password; whatever locked the account does so no longer (R-LOCAL-6).
@@ -48,18 +64,21 @@ pub(in crate::rules) fn deliver(password: OneTimePassword) -> Delivery {
 pub async fn reset(cx: &Catalog, caller: &Person, id: Uuid) -> Result<Given, Fault> {
     let (password, hash) = fresh(cx, caller).await?;
     let params = ResetPasswordParams { password_hash: hash.as_str(), id };
-    let user = cx
+    let (user, notice) = cx
         .db
         .transaction("reset_password", async |tx| {
             let reset = reset_password().params(tx, &params).opt().await?;
             let email = reset.ok_or_else(|| users::missing(id))?;
             let about = json!({"user_id": id, "email": email});
             audit_log::record_by(tx, &Actor::from(caller), Event::new("auth.password.reset").about(about)).await?;
-            users::of(tx, id).await
+            let user = users::of(tx, id).await?;
+            let notice = claim(cx, tx, &user, Notice::PasswordReset { password: password.text() }).await?;
+            // Read again: the claim is a part of what an admin sees.
+            Ok((users::of(tx, id).await?, notice))
         })
         .await?;
     cx.access_changed().await;
-    Ok(Given { user, delivery: deliver(password) })
+    Ok(Given { user, delivery: deliver(cx, password, notice).await })
 }
 
 /// Takes somebody's password away, so that only an identity provider lets them in (R-LOCAL-7).

@@ -29,8 +29,8 @@ impl OneTimePassword {
         &self.0
     }
 
-    /// A copy to hash.
-    pub(super) fn text(&self) -> Zeroizing<String> {
+    /// A copy to hash, or to mail.
+    pub(in crate::rules) fn text(&self) -> Zeroizing<String> {
         self.0.clone()
     }
 }

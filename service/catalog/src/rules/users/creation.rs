@@ -10,6 +10,7 @@ use uuid::Uuid;
 use super::{address, of};
 use crate::Catalog;
 use crate::rules::audit_log::{self, Actor, Event};
+use crate::rules::mail::Notice;
 use crate::rules::passwords::given::{self, Given};
 use crate::rules::{invitations, members, workspaces};
 
@@ -40,7 +41,7 @@ pub async fn create(cx: &Catalog, caller: &Person, new: NewUser) -> Result<Given
         return Err(Fault::invalid(FIELD_CODE, message).detail("field", "workspace"));
     }
     let actor = Actor::from(caller);
-    let user = cx
+    let (user, welcome, news) = cx
         .db
         .transaction("create_user", async |tx| {
             let params = AddLocalUserParams { email: &*email, display_name: &*display_name, password_hash: &*hash };
@@ -55,11 +56,16 @@ pub async fn create(cx: &Catalog, caller: &Person, new: NewUser) -> Result<Given
             }
             // After that: what is said now counts, whatever somebody was invited with (R-INV-7).
             invitations::materialise(tx, id, &email).await?;
-            of(tx, id).await
+            let user = of(tx, id).await?;
+            let welcome = given::claim(cx, tx, &user, Notice::Welcome { password: password.text() }).await?;
+            let news = given::claim(cx, tx, &user, Notice::NewUser).await?;
+            Ok((user, welcome, news))
         })
         .await?;
     cx.access_changed().await;
-    Ok(Given { user, delivery: given::deliver(password) })
+    let delivery = given::deliver(cx, password, welcome).await;
+    cx.mail.dispatch(news).await;
+    Ok(Given { user, delivery })
 }
 
 /// Makes the new person a member. Whoever is admin is author too (R-MEM-2).
