@@ -65,6 +65,9 @@ impl Actor {
         match &self.presents {
             Presents::Nothing => return Expected::Refused(401, "auth.api_key.missing"),
             Presents::OtherKey(_) => return Expected::Refused(403, "endpoint.key_kind_refused"),
+            Presents::UserKey(..) if row.role == Role::Unseen => {
+                return Expected::Refused(404, "workspace.not_found");
+            }
             Presents::UserKey(..) if row.scope == Scope::SignedIn => {
                 return Expected::Refused(403, "auth.session.required");
             }
@@ -73,12 +76,17 @@ impl Actor {
             }
             Presents::UserKey(..) | Presents::Session(_) => {}
         }
-        if self.member.covers(row.role) { Expected::Allowed } else { Expected::Refused(403, "auth.role_required") }
+        match row.role {
+            role if self.member.covers(role) => Expected::Allowed,
+            Role::Unseen => Expected::Refused(404, "workspace.not_found"),
+            _ => Expected::Refused(403, "auth.role_required"),
+        }
     }
 
     /// Whether this is who must succeed: an admin of the workspace who is signed in, or the super admin.
     pub fn is_control(&self, row: &Row) -> bool {
-        let needed = if row.role == Role::SuperAdmin { Member::SuperAdmin } else { Member::Admin };
+        let needed =
+            if matches!(row.role, Role::SuperAdmin | Role::Unseen) { Member::SuperAdmin } else { Member::Admin };
         self.member == needed && matches!(self.presents, Presents::Session(_))
     }
 
@@ -105,7 +113,7 @@ impl Member {
             Role::Switch => self != Self::Viewer,
             Role::Promote => matches!(self, Self::Promoter | Self::Admin | Self::SuperAdmin),
             Role::WorkspaceAdmin => matches!(self, Self::Admin | Self::SuperAdmin),
-            Role::SuperAdmin => self == Self::SuperAdmin,
+            Role::SuperAdmin | Role::Unseen => self == Self::SuperAdmin,
         }
     }
 }

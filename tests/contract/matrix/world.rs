@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::cast::Actor;
 use super::rows::Scope;
 use crate::support::authoring::{document, location, reads};
-use crate::support::{Answer, TestDatabase, TestPlatform, scratch_database};
+use crate::support::{Answer, Browser, TestDatabase, TestPlatform, scratch_database};
 
 /// The workspace that the matrix is walked in, and another one.
 pub const HERE: &str = "here";
@@ -25,6 +25,8 @@ pub struct World {
     http: reqwest::Client,
     maker: String,
     made: AtomicU32,
+    /// The super admin, signed in.
+    admin: Browser,
     _database: TestDatabase,
 }
 
@@ -107,6 +109,7 @@ impl World {
             platform.member_by_operator(&format!("{name}@example.com"), workspace, flags).await;
         }
         let maker = key_of(&platform, "admin@example.com", HERE, Scope::Author).await;
+        let admin = platform.admin().await;
         let mut world = Self {
             platform,
             template: "matrix/one.sql".to_owned(),
@@ -115,6 +118,7 @@ impl World {
             http: reqwest::Client::new(),
             maker,
             made: AtomicU32::new(0),
+            admin,
             _database: scratch_database().await,
         };
         world.make(&world.datasource_document("pg"), "/api/v1/datasources").await;
@@ -263,6 +267,21 @@ impl World {
         .await;
     }
 
+    /// The account of a viewer; its id.
+    pub async fn user(&self) -> String {
+        let email = format!("{}@example.com", self.name("user").replace('/', "_"));
+        let body = json!({"email": email, "display_name": email, "workspace": HERE});
+        let made = self.admin.post(&self.platform, "/api/v1/auth/users", body).await.data();
+        made["user"]["id"].as_str().unwrap().to_owned()
+    }
+
+    /// A workspace that nobody is a member of.
+    pub async fn workspace(&self) -> String {
+        let name = self.name("workspace").replace('/', "_");
+        self.admin.post(&self.platform, "/api/v1/workspaces", json!({"name": name})).await.data();
+        name
+    }
+
     /// A key of the admin's own; its id.
     pub async fn key(&self) -> String {
         let made = self.make(&json!({"name": "one of many"}), "/api/v1/auth/api-keys").await;
@@ -279,7 +298,8 @@ impl World {
         let client = self.platform.database().connect().await;
         let tables = "SELECT table_name::text FROM information_schema.tables
             WHERE table_schema = 'catalog' AND table_name <> 'audit_log' ORDER BY 1";
-        let noted = "'{last_used_at,last_used_ip,last_used_user_agent,heartbeat_at,node_stats_json}'::text[]";
+        let noted =
+            "'{last_login_at,last_used_at,last_used_ip,last_used_user_agent,heartbeat_at,node_stats_json}'::text[]";
         let mut holdings = Vec::new();
         for table in client.query(tables, &[]).await.unwrap() {
             let table: String = table.get(0);

@@ -2,10 +2,12 @@
 
 mod datasources;
 mod executions;
+mod keys;
 mod open;
-mod people;
 mod pipelines;
 mod templates;
+mod users;
+mod workspaces;
 
 use futures::future::BoxFuture;
 
@@ -37,6 +39,8 @@ pub enum Role {
     Promote,
     WorkspaceAdmin,
     SuperAdmin,
+    /// A super admin who is signed in; to everybody else the workspace in question is not there.
+    Unseen,
 }
 
 /// One operation of the document.
@@ -58,8 +62,17 @@ fn row(operation: &'static str, scope: Scope, role: Role, success: u16, prepare:
 
 /// Every row.
 pub fn all() -> Vec<Row> {
-    [open::rows(), people::rows(), datasources::rows(), executions::rows(), pipelines::rows(), templates::rows()]
-        .into_iter()
-        .flatten()
-        .collect()
+    [
+        open::rows(),
+        keys::rows(),
+        users::rows(),
+        workspaces::rows(),
+        datasources::rows(),
+        executions::rows(),
+        pipelines::rows(),
+        templates::rows(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }
