@@ -43,7 +43,8 @@ pub use memory::{MemoryPeaks, mib};
 pub use node::Node;
 pub use people::{Browser, PASSWORD};
 pub use platform::{
-    ADMIN, FIRST_PASSWORD, FIRST_PASSWORD_HASH, PlatformBuilder, SESSION_SECRET, TestPlatform, as_a_server, new_home, program,
+    ADMIN, FIRST_PASSWORD, FIRST_PASSWORD_HASH, PlatformBuilder, SESSION_SECRET, TestPlatform, as_a_server, new_home,
+    program,
 };
 pub use redis::TestRedis;
 pub use waiting::{PATIENCE, eventually};

@@ -1540,6 +1540,18 @@ pub mod types {
             Default::default()
         }
     }
+    #[doc = "A password reset that was mailed."]
+    #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
+    pub struct MailedReset {
+        pub claimed_at: ::chrono::DateTime<::chrono::offset::Utc>,
+        #[doc = "Known words: `PENDING` `SENT` `FAILED` and others in later versions."]
+        pub status: ::std::string::String,
+    }
+    impl MailedReset {
+        pub fn builder() -> builder::MailedReset {
+            Default::default()
+        }
+    }
     #[doc = "The caller's flags in the active workspace; all false is a viewer."]
     #[derive(:: serde :: Deserialize, :: serde :: Serialize, Clone, Debug)]
     pub struct MemberFlags {
@@ -2301,6 +2313,8 @@ pub mod types {
         pub is_admin: bool,
         #[serde(skip_serializing_if = "::std::option::Option::is_none")]
         pub last_login_at: ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
+        #[serde(skip_serializing_if = "::std::option::Option::is_none")]
+        pub last_reset: ::std::option::Option<MailedReset>,
         #[doc = "Until when they can't sign in with a password; absent while they can."]
         #[serde(skip_serializing_if = "::std::option::Option::is_none")]
         pub locked_until: ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
@@ -10406,6 +10420,63 @@ pub mod types {
             }
         }
         #[derive(Clone, Debug)]
+        pub struct MailedReset {
+            claimed_at: ::std::result::Result<
+                ::chrono::DateTime<::chrono::offset::Utc>,
+                ::std::string::String,
+            >,
+            status: ::std::result::Result<::std::string::String, ::std::string::String>,
+        }
+        impl ::std::default::Default for MailedReset {
+            fn default() -> Self {
+                Self {
+                    claimed_at: Err("no value supplied for claimed_at".to_string()),
+                    status: Err("no value supplied for status".to_string()),
+                }
+            }
+        }
+        impl MailedReset {
+            pub fn claimed_at<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::chrono::DateTime<::chrono::offset::Utc>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.claimed_at = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for claimed_at: {e}"));
+                self
+            }
+            pub fn status<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::string::String>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.status = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for status: {e}"));
+                self
+            }
+        }
+        impl ::std::convert::TryFrom<MailedReset> for super::MailedReset {
+            type Error = super::error::ConversionError;
+            fn try_from(
+                value: MailedReset,
+            ) -> ::std::result::Result<Self, super::error::ConversionError> {
+                Ok(Self {
+                    claimed_at: value.claimed_at?,
+                    status: value.status?,
+                })
+            }
+        }
+        impl ::std::convert::From<super::MailedReset> for MailedReset {
+            fn from(value: super::MailedReset) -> Self {
+                Self {
+                    claimed_at: Ok(value.claimed_at),
+                    status: Ok(value.status),
+                }
+            }
+        }
+        #[derive(Clone, Debug)]
         pub struct MemberFlags {
             admin: ::std::result::Result<bool, ::std::string::String>,
             author: ::std::result::Result<bool, ::std::string::String>,
@@ -15048,6 +15119,10 @@ pub mod types {
                 ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
                 ::std::string::String,
             >,
+            last_reset: ::std::result::Result<
+                ::std::option::Option<super::MailedReset>,
+                ::std::string::String,
+            >,
             locked_until: ::std::result::Result<
                 ::std::option::Option<::chrono::DateTime<::chrono::offset::Utc>>,
                 ::std::string::String,
@@ -15079,6 +15154,7 @@ pub mod types {
                     is_active: Err("no value supplied for is_active".to_string()),
                     is_admin: Err("no value supplied for is_admin".to_string()),
                     last_login_at: Ok(Default::default()),
+                    last_reset: Ok(Default::default()),
                     locked_until: Ok(Default::default()),
                     must_change_password: Err(
                         "no value supplied for must_change_password".to_string()
@@ -15183,6 +15259,16 @@ pub mod types {
                     .map_err(|e| format!("error converting supplied value for last_login_at: {e}"));
                 self
             }
+            pub fn last_reset<T>(mut self, value: T) -> Self
+            where
+                T: ::std::convert::TryInto<::std::option::Option<super::MailedReset>>,
+                T::Error: ::std::fmt::Display,
+            {
+                self.last_reset = value
+                    .try_into()
+                    .map_err(|e| format!("error converting supplied value for last_reset: {e}"));
+                self
+            }
             pub fn locked_until<T>(mut self, value: T) -> Self
             where
                 T: ::std::convert::TryInto<
@@ -15263,6 +15349,7 @@ pub mod types {
                     is_active: value.is_active?,
                     is_admin: value.is_admin?,
                     last_login_at: value.last_login_at?,
+                    last_reset: value.last_reset?,
                     locked_until: value.locked_until?,
                     must_change_password: value.must_change_password?,
                     password_changed_at: value.password_changed_at?,
@@ -15284,6 +15371,7 @@ pub mod types {
                     is_active: Ok(value.is_active),
                     is_admin: Ok(value.is_admin),
                     last_login_at: Ok(value.last_login_at),
+                    last_reset: Ok(value.last_reset),
                     locked_until: Ok(value.locked_until),
                     must_change_password: Ok(value.must_change_password),
                     password_changed_at: Ok(value.password_changed_at),
