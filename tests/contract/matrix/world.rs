@@ -12,8 +12,8 @@ use crate::support::authoring::{document, location, reads};
 use crate::support::{Answer, Browser, TestDatabase, TestPlatform, scratch_database};
 
 /// The workspace that the matrix is walked in, and another one.
-pub const HERE: &str = "here";
-pub const THERE: &str = "there";
+pub const HERE: &str = "harbour";
+pub const THERE: &str = "quarry";
 
 /// A platform, and one of everything in [`HERE`], made by its admin.
 pub struct World {
@@ -279,6 +279,13 @@ impl World {
     pub async fn workspace(&self) -> String {
         let name = self.name("workspace").replace('/', "_");
         self.admin.post(&self.platform, "/api/v1/workspaces", json!({"name": name})).await.data();
+        name
+    }
+
+    pub async fn deactivated_workspace(&self) -> String {
+        let name = self.workspace().await;
+        let path = format!("/api/v1/workspaces/{name}/deactivate");
+        self.admin.send(&self.platform, Method::POST, &path, None).await.data();
         name
     }
 

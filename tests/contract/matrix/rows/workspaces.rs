@@ -28,7 +28,7 @@ pub fn rows() -> Vec<Row> {
         }),
         row("reactivate_workspace", Scope::Session, Unseen, 200, |world| {
             Box::pin(async {
-                let name = world.workspace().await;
+                let name = world.deactivated_workspace().await;
                 Call::act(format!("{ALL}/{name}/reactivate")).about(name)
             })
         }),
@@ -41,7 +41,11 @@ pub fn rows() -> Vec<Row> {
         row("update_workspace_member", Scope::Author, WorkspaceAdmin, 200, |world| {
             Box::pin(async {
                 let user = world.user().await;
-                Call::put(format!("{ALL}/{HERE}/members/{user}"), json!({"author": true})).about(HERE)
+                Call::put(
+                    format!("{ALL}/{HERE}/members/{user}"),
+                    json!({"author": true, "promoter": false, "admin": false}),
+                )
+                .about(HERE)
             })
         }),
         row("remove_workspace_member", Scope::Author, WorkspaceAdmin, 204, |world| {
