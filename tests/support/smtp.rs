@@ -104,7 +104,12 @@ impl SmtpServer {
         Self::at(0, State::default())
     }
 
-    /// The same at a port that was free a moment ago.
+    /// A server without encryption that asks who the client is.
+    pub fn start_asking() -> Self {
+        Self::at(0, State { asks_for_user: true, ..State::default() })
+    }
+
+    /// As [`SmtpServer::start`], at a port that was free a moment ago.
     pub fn start_at(port: u16) -> Self {
         Self::at(port, State::default())
     }

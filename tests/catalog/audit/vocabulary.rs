@@ -7,7 +7,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::support::authoring::{document, location, reads};
-use crate::support::{Answer, TestPlatform, scratch_database};
+use crate::support::{Answer, PASSWORD, TestPlatform, scratch_database};
 
 /// Operations whose events are looked at elsewhere.
 const ELSEWHERE: [(&str, &str); 0] = [];
@@ -283,4 +283,12 @@ async fn people(walk: &mut Walk) {
     ] {
         walk.step(operation, &[event], async |it| admin.post(it, &format!("{user}/{verb}"), json!({})).await).await;
     }
+    let own = json!({"current": PASSWORD, "new": "another password of mine"});
+    walk.step("change_own_password", &["auth.password.changed"], async |it| {
+        admin.post(it, "/api/v1/auth/password", own).await
+    })
+    .await;
+    let theme = json!({"theme": "dark"});
+    walk.step("choose_own_theme", &[], async |it| admin.send(it, Method::PUT, "/api/v1/auth/theme", Some(theme)).await)
+        .await;
 }

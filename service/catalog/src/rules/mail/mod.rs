@@ -72,13 +72,6 @@ impl Notice {
             Self::NewUser => Kind::NewUser,
         }
     }
-
-    fn password(&self) -> Option<&str> {
-        match self {
-            Self::Welcome { password } | Self::PasswordReset { password } => Some(password),
-            Self::NewUser => None,
-        }
-    }
 }
 
 impl std::fmt::Debug for Notice {
@@ -216,7 +209,7 @@ impl Inner {
         let Some(office) = &self.office else { return };
         let outcome = async {
             let letter = office.letterhead.letter(&claim)?;
-            office.server.send(&letter.message, claim.notice.password()).await?;
+            office.server.send(&letter.message).await?;
             Ok(letter.message_id)
         };
         let outcome = tokio::select! {

@@ -1,10 +1,9 @@
 //! One conversation with the SMTP server for one letter. What was begun is never begun again, because nobody can tell what a
 //! server did that did not answer: only a connection that could not be made is tried again (R-MAIL-8).
 
+use std::error::Error as _;
 use std::time::Duration;
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
 use kernel::config;
 use kernel::{Fault, config::Secret};
 use lettre::Message;
@@ -27,7 +26,7 @@ const CONVERSATION: Duration = Duration::from_secs(30);
 /// How long the server may take to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(2);
 
-/// The most characters of an answer of the server that are kept.
+/// The most characters of a text that are kept.
 const KEPT: usize = 300;
 
 /// The server that takes our letters.
@@ -40,7 +39,7 @@ pub(super) struct Server {
     name: ClientId,
 }
 
-/// Why a letter was not sent: at which step, and what the server said. Never a credential, and never the letter.
+/// Why a letter was not sent: at which step, and the codes of the server's refusal. Never a credential, and never the letter.
 #[derive(Debug, thiserror::Error)]
 #[error("{step}: {text}")]
 pub(super) struct Failure {
@@ -54,16 +53,26 @@ impl Failure {
         Self { step, text: text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(KEPT).collect() }
     }
 
-    /// Without the server's words, if it said one of these back to us.
-    pub(super) fn without(self, secrets: &[&str]) -> Self {
-        let told = |secret: &&str| {
-            !secret.is_empty() && (self.text.contains(*secret) || self.text.contains(&STANDARD.encode(secret)))
+    /// What a conversation ended with: of a refusal its codes alone. A server knows the letters that went through it and may
+    /// say anything back, in any form.
+    fn of(step: &'static str, error: &lettre::transport::smtp::Error) -> Self {
+        let Some(code) = error.status() else {
+            let unreadable = error.is_response().then(|| "the server's answer can't be read".to_owned());
+            return Self::at(step, unreadable.unwrap_or_else(|| error.to_string()));
         };
-        match secrets.iter().any(told) {
-            true => Self { text: "the server's answer is not shown: it tells a secret".to_owned(), ..self },
-            false => self,
+        let said = error.source().map(ToString::to_string).unwrap_or_default();
+        match said.split_whitespace().next().filter(|word| is_enhanced_code(word)) {
+            Some(enhanced) => Self::at(step, format!("the server refused: {code} {enhanced}")),
+            None => Self::at(step, format!("the server refused: {code}")),
         }
     }
+}
+
+/// Class, subject and detail, such as `5.1.1` (RFC 3463).
+fn is_enhanced_code(word: &str) -> bool {
+    let parts: Vec<&str> = word.split('.').collect();
+    parts.len() == 3
+        && parts.iter().all(|part| (1..=3).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 impl Server {
@@ -77,16 +86,13 @@ impl Server {
         Ok(Self { host, port: mail.port, user, tls, name: ClientId::default() })
     }
 
-    /// Hands the letter over; `secret` is what is in it and must not come back in a failure.
-    pub(super) async fn send(&self, letter: &Message, secret: Option<&str>) -> Result<(), Failure> {
+    /// Hands the letter over.
+    pub(super) async fn send(&self, letter: &Message) -> Result<(), Failure> {
         let stream = self.connect().await?;
         let talk = timeout(CONVERSATION, self.converse(stream, letter)).await;
         let talk = talk.unwrap_or_else(|_| Err(Failure::at("timeout", "the server did not answer in time")));
-        let password = self.user.as_ref().map(|(_, password)| password.expose());
-        let mut connection =
-            talk.map_err(|failure| failure.without(&[secret.unwrap_or_default(), password.unwrap_or_default()]))?;
         // The letter is accepted, whatever is said from here on.
-        let _ = timeout(GOODBYE, connection.quit()).await;
+        let _ = timeout(GOODBYE, talk?.quit()).await;
         Ok(())
     }
 
@@ -108,7 +114,7 @@ impl Server {
     }
 
     async fn converse(&self, stream: TcpStream, letter: &Message) -> Result<AsyncSmtpConnection, Failure> {
-        let failed = |step| move |error: lettre::transport::smtp::Error| Failure::at(step, error);
+        let failed = |step| move |error: lettre::transport::smtp::Error| Failure::of(step, &error);
         let greeted = AsyncSmtpConnection::connect_with_transport(Box::new(stream), &self.name).await;
         let mut connection = greeted.map_err(failed("greeting"))?;
         if let Some(tls) = &self.tls {
@@ -120,13 +126,7 @@ impl Server {
         }
         if let Some((name, password)) = &self.user {
             let credentials = Credentials::new(name.clone(), password.expose().to_owned());
-            connection
-                .auth(&[Mechanism::Plain, Mechanism::Login], &credentials)
-                .await
-                // A server may say back what it was told, in any form: its code is enough.
-                .map_err(|error| {
-                    Failure::at("auth", error.status().map_or("refused".into(), |code| code.to_string()))
-                })?;
+            connection.auth(&[Mechanism::Plain, Mechanism::Login], &credentials).await.map_err(failed("auth"))?;
         }
         connection.send(letter.envelope(), &letter.formatted()).await.map_err(failed("message"))?;
         Ok(connection)
