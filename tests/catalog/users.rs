@@ -306,6 +306,20 @@ async fn what_is_wrong_with_a_new_account_is_named_and_leaves_nothing_behind() {
     assert_eq!(count().await, before);
 }
 
+/// R-USER-7
+#[tokio::test]
+async fn an_account_is_made_for_domains_that_may_come_in_alone() {
+    let platform = TestPlatform::with("FLOWSTONE_AUTH__ALLOWLIST__DOMAINS", "example.com").start().await;
+    let admin = platform.admin().await;
+
+    for email in ["eve@example.org", "eve@sub.example.com"] {
+        let new = json!({"email": email, "display_name": "Eve"});
+        admin.post(&platform, USERS, new).await.is(400, "auth.login.domain_not_allowed");
+    }
+
+    platform.person("Ada@Example.COM").await;
+}
+
 /// R-MEM-2, R-USER-12
 #[tokio::test]
 async fn a_new_person_is_a_member_from_the_start_and_never_super_admin() {

@@ -3,12 +3,13 @@
 use db::client::Params as _;
 use db::queries::catalog::users::{AddLocalUserParams, add_local_user};
 use db::queries::catalog::workspace_members::{PutMemberParams, put_member};
-use kernel::{Fault, Flags, Person, Transaction};
+use kernel::{Fault, Flags, Kind, Person, Transaction};
 use serde_json::json;
 use uuid::Uuid;
 
 use super::{address, of};
 use crate::Catalog;
+use crate::rules::allowlist;
 use crate::rules::audit_log::{self, Actor, Event};
 use crate::rules::mail::Notice;
 use crate::rules::passwords::given::{self, Given};
@@ -31,10 +32,11 @@ pub struct NewUser {
 ///
 /// # Errors
 /// `auth.session.required` (R-LOCAL-19), `auth.role_required`; `pipeline.execution.invalid_parameter_type` with
-/// `details.field`; `auth.user.email_taken` (G-20); `workspace.not_found`.
+/// `details.field`; `auth.login.domain_not_allowed`; `auth.user.email_taken` (G-20); `workspace.not_found`.
 pub async fn create(cx: &Catalog, caller: &Person, new: NewUser) -> Result<Given, Fault> {
     let (password, hash) = given::fresh(cx, caller).await?;
     let email = address(&new.email)?;
+    allowlist::admit(&cx.config.auth.allowlist.domains, &email, Kind::Invalid)?;
     let display_name = display_name(&new.display_name)?;
     if new.workspace.is_none() && new.flags != Flags::default() {
         let message = "What somebody may do is said of a workspace.";
