@@ -323,36 +323,6 @@ impl<'a> From<HoldAccountOfEmailBorrowed<'a>> for HoldAccountOfEmail {
         }
     }
 }
-#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
-pub struct HoldAccountOfEmail {
-    pub id: uuid::Uuid,
-    pub display_name: String,
-    pub provider: String,
-    pub is_active: bool,
-}
-pub struct HoldAccountOfEmailBorrowed<'a> {
-    pub id: uuid::Uuid,
-    pub display_name: &'a str,
-    pub provider: &'a str,
-    pub is_active: bool,
-}
-impl<'a> From<HoldAccountOfEmailBorrowed<'a>> for HoldAccountOfEmail {
-    fn from(
-        HoldAccountOfEmailBorrowed {
-            id,
-            display_name,
-            provider,
-            is_active,
-        }: HoldAccountOfEmailBorrowed<'a>,
-    ) -> Self {
-        Self {
-            id,
-            display_name: display_name.into(),
-            provider: provider.into(),
-            is_active,
-        }
-    }
-}
 use crate::client::async_::GenericClient;
 use futures::{self, StreamExt, TryStreamExt};
 pub struct FindUserByEmailQuery<'c, 'a, 's, C: GenericClient, T, const N: usize> {
