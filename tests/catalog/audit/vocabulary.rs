@@ -7,7 +7,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::support::authoring::{document, location, reads};
-use crate::support::{Answer, PASSWORD, TestPlatform, scratch_database};
+use crate::support::{Answer, Browser, PASSWORD, TestPlatform, scratch_database};
 
 /// Operations whose events are looked at elsewhere.
 const ELSEWHERE: [(&str, &str); 0] = [];
@@ -291,4 +291,46 @@ async fn people(walk: &mut Walk) {
     let theme = json!({"theme": "dark"});
     walk.step("choose_own_theme", &[], async |it| admin.send(it, Method::PUT, "/api/v1/auth/theme", Some(theme)).await)
         .await;
+    workspaces(walk, &admin).await;
+    let switch = json!({"name": "default"});
+    walk.step("switch_workspace", &[], async |it| admin.post(it, "/api/v1/auth/workspace", switch).await).await;
+}
+
+async fn workspaces(walk: &mut Walk, admin: &Browser) {
+    const ROOT: &str = "/api/v1/workspaces";
+    let new = json!({"name": "acme", "display_name": "Acme"});
+    walk.step("create_workspace", &["auth.workspace.created"], async |it| admin.post(it, ROOT, new).await).await;
+    let acme = format!("{ROOT}/acme");
+    let put = async |it: &TestPlatform, path: &str, body: Value| admin.send(it, Method::PUT, path, Some(body)).await;
+    let delete = async |it: &TestPlatform, path: &str| admin.send(it, Method::DELETE, path, None).await;
+    let name = json!({"display_name": "Acme Ltd"});
+    walk.step("update_workspace", &["auth.workspace.updated"], async |it| put(it, &acme, name).await).await;
+    let members = format!("{acme}/members");
+    let ada = json!({"email": "ada@example.com"});
+    let added = walk
+        .step("add_workspace_member", &["workspace.member_added"], async |it| admin.post(it, &members, ada).await)
+        .await;
+    let member = format!("{members}/{}", added["member"]["user_id"].as_str().unwrap());
+    let flags = json!({"author": true, "promoter": false, "admin": false});
+    walk.step("update_workspace_member", &["workspace.member_flags_changed"], async |it| put(it, &member, flags).await)
+        .await;
+    walk.step("remove_workspace_member", &["workspace.member_removed"], async |it| delete(it, &member).await).await;
+    let eve = json!({"email": "eve@example.com"});
+    walk.step("add_workspace_member", &["workspace.member_invited"], async |it| admin.post(it, &members, eve).await)
+        .await;
+    let invitation = format!("{acme}/invitations/eve@example.com");
+    walk.step("revoke_workspace_invitation", &["workspace.invitation_revoked"], async |it| {
+        delete(it, &invitation).await
+    })
+    .await;
+    let grant = "/api/v1/datasources/pg/grants/acme";
+    walk.step("grant_datasource", &["datasource.granted"], async |it| admin.post(it, grant, json!({})).await).await;
+    walk.step("revoke_datasource_grant", &["datasource.revoked"], async |it| delete(it, grant).await).await;
+    for (operation, verb, event) in [
+        ("deactivate_workspace", "deactivate", "workspace.deactivated"),
+        ("reactivate_workspace", "reactivate", "workspace.reactivated"),
+    ] {
+        walk.step(operation, &[event], async |it| admin.post(it, &format!("{acme}/{verb}"), json!({})).await).await;
+    }
+    walk.step("delete_workspace", &["auth.workspace.deleted"], async |it| delete(it, &acme).await).await;
 }
