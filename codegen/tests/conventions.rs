@@ -78,7 +78,22 @@ async fn the_stamps_of_a_version_are_written_together_and_with_its_content_alone
     assert!(met >= 8, "{met}");
 }
 
-/// R-CONV-6
+/// The statements that delete from one of these tables, as `file.statement`.
+fn deleting(sources: &Sources, tables: &[&str]) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for (file, statement) in sources.statements() {
+        let names = statement
+            .tree
+            .all::<ast::Delete>()
+            .filter_map(|delete| sql::qualified(delete.relation_name()?.relation_name_ref()?.path_ref()));
+        if names.into_iter().any(|(_, table)| tables.contains(&table.as_str())) {
+            found.insert(format!("{}.{}", file.stem(), statement.name));
+        }
+    }
+    found
+}
+
+/// R-CONV-6, R-AUD-4
 #[tokio::test]
 async fn what_is_appended_to_has_no_update_and_is_deleted_by_retention_alone() {
     let sources = Sources::read(&root()).unwrap();
@@ -87,21 +102,17 @@ async fn what_is_appended_to_has_no_update_and_is_deleted_by_retention_alone() {
     for (statement, table, _) in updates(&sources, &catalog) {
         assert!(!appended.contains(&table.name.as_str()), "{statement} updates {}", table.name);
     }
-    let mut deleting = BTreeSet::new();
-    for (file, statement) in sources.statements() {
-        let names = statement
-            .tree
-            .all::<ast::Delete>()
-            .filter_map(|delete| sql::qualified(delete.relation_name()?.relation_name_ref()?.path_ref()));
-        if names.into_iter().any(|(_, table)| appended.contains(&table.as_str())) {
-            deleting.insert(format!("{}.{}", file.stem(), statement.name));
-        }
-    }
     // Check runs go with a pipeline that is purged whole, audited.
     let allowed = [
         "audit_log.delete_expired_audit",
         "execution_events.delete_expired_events",
         "pipeline_check_runs.delete_check_runs_of_pipeline",
     ];
-    assert_eq!(deleting, allowed.map(str::to_owned).into());
+    assert_eq!(deleting(&sources, &appended), allowed.map(str::to_owned).into());
+}
+
+/// R-MAIL-6
+#[test]
+fn what_proves_that_a_mail_was_claimed_is_never_deleted() {
+    assert_eq!(deleting(&Sources::read(&root()).unwrap(), &["mail_sends"]), BTreeSet::new());
 }

@@ -122,7 +122,7 @@ fn names(list: &Value) -> Vec<&str> {
     list["items"].as_array().unwrap().iter().map(|item| item["name"].as_str().unwrap()).collect()
 }
 
-/// R-WS-1, R-WS-2, R-MEM-8
+/// R-WS-1, R-WS-2, R-WS-5, R-MEM-8
 #[tokio::test]
 async fn a_super_admin_makes_a_workspace_and_is_no_member_of_it() {
     let platform = TestPlatform::start().await;
@@ -137,6 +137,9 @@ async fn a_super_admin_makes_a_workspace_and_is_no_member_of_it() {
         (&json!("acme"), &json!("Acme & sons"), &json!(true))
     );
     assert_eq!((&made["is_personal"], &made["deactivated_at"]), (&json!(false), &Value::Null));
+    // Whatever an older deployment has left there changes nothing.
+    let client = platform.database().connect().await;
+    client.execute("UPDATE catalog.workspaces SET is_personal = true WHERE name = 'acme'", &[]).await.unwrap();
     let everybody = get(&platform, &admin, "/api/v1/workspaces/acme/members").await.data();
     assert_eq!(everybody, json!({"members": [], "invitations": []}));
     assert_eq!(audited(&platform, "auth.workspace.created", json!({"name": "acme"})).await, 1);

@@ -178,7 +178,12 @@ impl SmtpServer {
 
 /// A service whose notices go to the server at this port, without encryption.
 pub fn mailing_to(port: u16) -> PlatformBuilder {
-    PlatformBuilder::default()
+    mailing(PlatformBuilder::default(), port)
+}
+
+/// The same of a service that is set up for something else as well.
+pub fn mailing(builder: PlatformBuilder, port: u16) -> PlatformBuilder {
+    builder
         .set("FLOWSTONE_MAIL__HOST", "127.0.0.1")
         .set("FLOWSTONE_MAIL__PORT", port.to_string())
         .set("FLOWSTONE_MAIL__FROM", "Flowstone <no-reply@flowstone.example>")

@@ -172,7 +172,7 @@ async fn a_hundred_waiters_share_one_subscription() {
         store.event_arrived(*run, 0, MINUTE).await;
     }
     eventually("the subscription stands", async || {
-        redis.ask::<String>("CLIENT LIST TYPE pubsub").await.contains("sub=4").then_some(())
+        redis.ask::<String>("CLIENT LIST TYPE pubsub").await.contains("sub=5").then_some(())
     })
     .await;
     let begun = Instant::now();

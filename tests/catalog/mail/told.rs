@@ -3,7 +3,8 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::support::smtp::{AUTHORITY, SmtpServer, Step, Trouble, mailing_to};
+use crate::support::oidc::{TestProvider, Traveller};
+use crate::support::smtp::{AUTHORITY, SmtpServer, Step, Trouble, mailing, mailing_to};
 use crate::support::{Browser, TestPlatform, eventually};
 
 /// Makes somebody; the answer as it is.
@@ -157,4 +158,23 @@ async fn without_mail_the_password_is_shown_and_the_log_says_once_that_mail_is_o
     assert!(created["password"].is_string());
     assert_eq!(platform.log().iter().filter(|line| line.contains("mail is off")).count(), 1);
     assert_eq!(count(&platform, "SELECT count(*) FROM catalog.mail_sends").await, 0);
+}
+
+/// R-MAIL-1, R-MAIL-3
+#[tokio::test]
+async fn operators_are_told_once_of_whoever_came_in_through_a_provider() {
+    let Some(provider) = TestProvider::start().await else { return };
+    let server = SmtpServer::start();
+    let builder = mailing(provider.platform(), server.port()).set("FLOWSTONE_MAIL__OPS_TO", "ops@example.com");
+    let platform = builder.start().await;
+    provider.person(json!({"sub": "7", "email": "ada@example.com", "name": "Ada"})).await;
+
+    for _ in 0..2 {
+        assert_eq!(Traveller::default().sign_in(&platform, "test", "7").await.status, 302);
+    }
+
+    let sent = "SELECT count(*) FROM catalog.mail_sends WHERE kind = 'new_user' AND sent_at IS NOT NULL";
+    eventually("operators are told", async || (count(&platform, sent).await == 1).then_some(())).await;
+    assert_eq!(count(&platform, "SELECT count(*) FROM catalog.mail_sends").await, 1);
+    assert_eq!(server.letters().iter().map(|letter| letter.to.clone()).collect::<Vec<_>>(), [["ops@example.com"]]);
 }

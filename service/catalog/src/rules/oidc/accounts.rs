@@ -8,6 +8,7 @@ use uuid::Uuid;
 use web::Origin;
 
 use super::super::audit_log::{self, Actor, Event};
+use super::super::mail::{Claim, Notice, Subject};
 use super::super::sessions::token::Amr;
 use super::super::sessions::{Session, Signed};
 use super::super::sign_in::{self, Proven, SignedIn};
@@ -33,11 +34,21 @@ pub async fn sign_in(cx: &Catalog, provider: &str, identity: Identity, origin: &
         Some("uq_users_provider_subject") => taken(),
         _ => fault,
     })?;
-    let (signed_in, renamed) = signed_in;
+    let Admitted { signed_in, renamed, news } = signed_in;
     if renamed {
         cx.access_changed().await;
     }
+    cx.mail.dispatch(news).await;
     Ok(signed_in.settled(cx).await)
+}
+
+/// Somebody who came in, before the commit.
+struct Admitted {
+    signed_in: SignedIn,
+    /// The account had another name until now.
+    renamed: bool,
+    /// What operators are told where the account is new.
+    news: Option<Claim>,
 }
 
 async fn admitted(
@@ -46,8 +57,13 @@ async fn admitted(
     provider: &str,
     person: &Person,
     origin: &Origin,
-) -> Result<(SignedIn, bool), Fault> {
-    let (user_id, renamed) = account(cx, tx, provider, person, origin).await?;
+) -> Result<Admitted, Fault> {
+    let Account { id: user_id, is_new, renamed } = account(cx, tx, provider, person, origin).await?;
+    let mut news = None;
+    if is_new {
+        let about = Subject { user_id, email: &person.email, display_name: &person.display_name };
+        news = cx.mail.claim(tx, about, Notice::NewUser).await?;
+    }
     let identity = LinkIdentityParams {
         id: user_id,
         provider,
@@ -59,18 +75,26 @@ async fn admitted(
     let user = Signed { user_id, email: &person.email, display_name: &person.display_name, amr: Amr::Oidc };
     // The password of the account, if it has one, was not asked for (R-LOCAL-16).
     let signed_in = sign_in::complete(cx, tx, Proven { user, provider, must_change_password: false }, origin).await?;
-    Ok((signed_in, renamed))
+    Ok(Admitted { signed_in, renamed, news })
 }
 
-/// The account of the address, held until the transaction ends, and whether it had another name until now. Of two first sign-ins at once one makes it, and the other
-/// waits for that one and finds it.
+/// The account of an address.
+struct Account {
+    id: Uuid,
+    is_new: bool,
+    /// It had another name until now.
+    renamed: bool,
+}
+
+/// The account of the address, held until the transaction ends. Of two first sign-ins at once one makes it, and the other waits
+/// for that one and finds it.
 async fn account(
     cx: &Catalog,
     tx: &Transaction<'_>,
     provider: &str,
     person: &Person,
     origin: &Origin,
-) -> Result<(Uuid, bool), Fault> {
+) -> Result<Account, Fault> {
     let email = person.email.as_str();
     let is_first_admin =
         cx.config.auth.bootstrap_admin_email.as_deref().is_some_and(|it| users::normalised(it) == email);
@@ -89,7 +113,7 @@ async fn account(
             let granted = Event::new("auth.user.admin_granted").about(about).about(json!({"actor": "bootstrap"}));
             audit_log::record_by_platform(tx, granted).await?;
         }
-        return Ok((id, false));
+        return Ok(Account { id, is_new: true, renamed: false });
     }
     // No row was made, and none has the address: so the identity is another account's.
     let found = hold_account_of_email().bind(tx, &email).opt().await?.ok_or_else(taken)?;
@@ -100,7 +124,7 @@ async fn account(
         let message = "This account is switched off.";
         return Err(Fault::forbidden("auth.login.user_inactive", message).detail("user_id", found.id.to_string()));
     }
-    Ok((found.id, found.display_name != person.display_name))
+    Ok(Account { id: found.id, is_new: false, renamed: found.display_name != person.display_name })
 }
 
 /// An identity has one account (R-USER-6). It happens to people whose address changed at the provider, and is for an admin to
