@@ -14,6 +14,20 @@ const SCHEMATHESIS: &[&str] = &["schemathesis==4.32.5"];
 /// Requests that are made up for each operation beside those for the edges of each parameter.
 const EXAMPLES: u32 = 15;
 
+/// What is not looked at, and what is no failure of the service: made-up values are often taken where the generator thinks that
+/// they should not be, and a datasource that it has changed can't be reached. Checks that are named on the command line would
+/// hold for streams too.
+const CHECKS: &str = "
+[checks]
+positive_data_acceptance.enabled = false
+negative_data_rejection.enabled = false
+use_after_free.enabled = false
+ensure_resource_availability.enabled = false
+object_level_authorization.enabled = false
+allow_header_conformance.enabled = false
+not_a_server_error.expected-statuses = [\"2xx\", \"3xx\", \"4xx\", 502]
+";
+
 /// Frames of a stream are a text in the document, for the sake of clients; the generator would hold each against that.
 const STREAMS: &str = "
 [[operations]]
@@ -50,7 +64,7 @@ impl World {
             ("query.name", self.template),
             ("path.name", self.datasource),
         ];
-        let mut settings = String::new();
+        let mut settings = CHECKS.to_owned();
         for (parameter, value) in named {
             settings += &format!(
                 "[dictionaries.\"{parameter}\"]
@@ -92,20 +106,10 @@ async fn whatever_strangers_send_is_answered_as_the_document_says() {
 fn sent(python: &Path, settings: &str, address: &str, key: &str) -> Result<String, String> {
     let folder = tempfile::Builder::new().prefix("fs-conformance-").tempdir().unwrap();
     std::fs::write(folder.path().join("schemathesis.toml"), settings).unwrap();
-    let checks = [
-        "not_a_server_error",
-        "status_code_conformance",
-        "content_type_conformance",
-        "response_headers_conformance",
-        "response_schema_conformance",
-        "unsupported_method",
-        "missing_required_header",
-        "ignored_auth",
-    ];
     tools::run(
         Command::new(python.with_file_name("schemathesis"))
             .args(["run", &format!("{address}/openapi.json"), "--header", &format!("DP-API-Key:{key}")])
-            .args(["--checks", &checks.join(","), "--phases", "coverage,fuzzing"])
+            .args(["--phases", "coverage,fuzzing"])
             .args(["--max-examples", &EXAMPLES.to_string(), "--generation-deterministic"])
             .args(["--request-timeout", "20", "--workers", "2"])
             .args(["--suppress-health-check", "all", "--no-color", "--warnings", "off"])
