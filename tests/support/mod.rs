@@ -21,6 +21,7 @@
 pub mod authoring;
 mod databases;
 pub mod files;
+mod leaks;
 mod log;
 pub mod mariadb;
 mod memory;

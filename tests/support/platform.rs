@@ -12,6 +12,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::Value;
 use tempfile::TempDir;
 
+use super::leaks;
 use super::log::Log;
 use super::{Answer, Frames, TestDatabase, eventually};
 
@@ -29,7 +30,8 @@ pub const SESSION_SECRET: &str = "dGVzdHMgc2lnbiB3aXRoIGEga2V5IG9mIDMyIGJ5dGU=";
 /// The last lines of the log are shown when a test fails.
 const SHOWN: usize = 200;
 
-/// A running service. It is killed when the value is dropped; its log is shown if the test failed.
+/// A running service. It is killed when the value is dropped; its log is shown if the test failed, and the test fails if a secret
+/// is in it.
 pub struct TestPlatform {
     /// `None` in the local posture, which has a server of its own in its home.
     database: Option<TestDatabase>,
@@ -379,6 +381,8 @@ impl Drop for TestPlatform {
             for line in &lines[lines.len().saturating_sub(SHOWN)..] {
                 eprintln!("{line}");
             }
+        } else if let Some(leak) = leaks::found(&self.log(), self.database.as_ref()) {
+            panic!("{leak}");
         }
     }
 }
