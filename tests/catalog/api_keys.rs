@@ -24,13 +24,6 @@ async fn issue(platform: &TestPlatform, body: serde_json::Value) -> Answer {
     platform.send(Method::POST, "/api/v1/auth/api-keys", Some(body)).await
 }
 
-/// How often an event was audited with these details.
-async fn audited(platform: &TestPlatform, event: &str, about: serde_json::Value) -> i64 {
-    let client = platform.database().connect().await;
-    let query = "SELECT count(*) FROM catalog.audit_log WHERE event = $1 AND details_json @> $2";
-    client.query_one(query, &[&event, &about]).await.unwrap().get(0)
-}
-
 /// R-KEY-1, R-KEY-2, R-KEY-6
 #[tokio::test]
 async fn an_issued_key_is_shown_once_and_only_its_hash_is_stored() {
@@ -54,7 +47,7 @@ async fn an_issued_key_is_shown_once_and_only_its_hash_is_stored() {
         .unwrap();
     assert!(row.get::<_, String>(0).starts_with("$argon2id$"));
     assert!(!row.get::<_, String>(1).contains(key.split('.').nth(1).unwrap()));
-    assert_eq!(audited(&platform, "auth.api_key.created", json!({"api_key_id": id})).await, 1);
+    assert_eq!(platform.audited("auth.api_key.created", json!({"api_key_id": id})).await, 1);
     let listed = platform.get("/api/v1/auth/api-keys").await;
     assert!(!listed.text.contains(key) && listed.text.contains(id), "{}", listed.text);
 }
@@ -79,7 +72,7 @@ async fn whatever_is_wrong_with_a_key_has_one_answer() {
     eventually("the refusals are audited", async || {
         let mut found = 0;
         for reason in ["malformed", "unknown", "mismatch"] {
-            found += audited(&platform, "auth.api_key.rejected", json!({"reason": reason})).await;
+            found += platform.audited("auth.api_key.rejected", json!({"reason": reason})).await;
         }
         (found == 3).then_some(())
     })
@@ -103,7 +96,7 @@ async fn a_revoked_key_is_refused_at_once_where_it_was_revoked() {
         StatusCode::NO_CONTENT,
         "a second time is no failure"
     );
-    assert_eq!(audited(&platform, "auth.api_key.revoked", json!({"api_key_id": id})).await, 1);
+    assert_eq!(platform.audited("auth.api_key.revoked", json!({"api_key_id": id})).await, 1);
     let listed = platform.get("/api/v1/auth/api-keys").await.data();
     let kept = listed["items"].as_array().unwrap().iter().find(|key| key["id"] == id).unwrap();
     assert_eq!(kept["is_revoked"], true);
@@ -196,7 +189,7 @@ async fn a_key_makes_none_that_may_more_than_itself() {
 
     refused.is(403, "auth.scope.insufficient");
     eventually("the refusal is audited", async || {
-        (audited(&platform, "auth.scope.denied", json!({"held": "read"})).await == 1).then_some(())
+        (platform.audited("auth.scope.denied", json!({"held": "read"})).await == 1).then_some(())
     })
     .await;
 }
@@ -280,7 +273,7 @@ async fn the_first_rows_are_made_once_and_never_again() {
     assert_eq!(client.query_one(row, &[]).await.unwrap().get::<_, i64>(0), 1, "demo is left alone");
     let admins = "SELECT count(*) FROM catalog.users WHERE is_admin";
     assert_eq!(client.query_one(admins, &[]).await.unwrap().get::<_, i64>(0), 0, "nobody is raised again");
-    assert_eq!(audited(&platform, "auth.user.admin_granted", json!({"actor": "bootstrap"})).await, 1);
+    assert_eq!(platform.audited("auth.user.admin_granted", json!({"actor": "bootstrap"})).await, 1);
 }
 
 /// FC-47: a request takes one connection at a time, so that a pool of one serves many.

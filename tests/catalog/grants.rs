@@ -3,7 +3,7 @@
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use super::workspaces::{acting_in, admin, as_key, audited, delete, get, join, key_of, make, person, post};
+use super::workspaces::{acting_in, admin, as_key, delete, get, join, key_of, make, person, post};
 use crate::support::authoring::{document, location, reads};
 use crate::support::{ADMIN, Answer, Browser, TestDatabase, TestPlatform, scratch_database};
 
@@ -112,14 +112,14 @@ async fn a_workspaces_datasource_is_seen_by_others_when_a_super_admin_grants_it(
     assert_eq!(two.seen(&two.bea).await, (vec!["orders".to_owned()], 1));
     for already in [false, true] {
         let about = json!({"datasource": "orders", "workspace": "b", "already_granted": already});
-        assert_eq!(audited(&two.platform, "datasource.granted", about).await, 1);
+        assert_eq!(two.platform.audited("datasource.granted", about).await, 1);
     }
     two.grant(&two.admin, "orders", "never").await.is(404, "workspace.not_found");
     two.grant(&two.admin, "nothing", "b").await.is(404, "datasource.not_found");
     assert_eq!(two.revoke(&two.admin, "orders", "b").await.status, StatusCode::NO_CONTENT);
     assert_eq!(two.revoke(&two.admin, "orders", "b").await.status, StatusCode::NO_CONTENT);
     assert_eq!(two.seen(&two.bea).await, (vec![], 0));
-    assert_eq!(audited(&two.platform, "datasource.revoked", json!({"workspace": "b"})).await, 1);
+    assert_eq!(two.platform.audited("datasource.revoked", json!({"workspace": "b"})).await, 1);
 }
 
 /// R-GRANT-3

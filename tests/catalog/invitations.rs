@@ -3,7 +3,7 @@
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
-use super::workspaces::{account, add, admin, audited, delete, get, join, make, person, post, signed_in};
+use super::workspaces::{account, add, admin, delete, get, join, make, person, post, signed_in};
 use crate::support::{ADMIN, Browser, TestPlatform};
 
 async fn waiting(platform: &TestPlatform, by: &Browser, workspace: &str) -> Value {
@@ -39,13 +39,13 @@ async fn an_address_without_an_account_is_invited_and_the_last_word_counts() {
     assert_eq!((&only["author"], &only["promoter"], &only["admin"]), (&json!(true), &json!(false), &json!(true)));
     assert_eq!((&only["invited_by"], &before[0]["invited_by"]), (&json!("bob@example.com"), &json!(ADMIN)));
     assert!(only["invited_at"].as_str() > before[0]["invited_at"].as_str(), "{only}");
-    assert_eq!(audited(&platform, "workspace.member_invited", json!({"email": "new@example.com"})).await, 2);
+    assert_eq!(platform.audited("workspace.member_invited", json!({"email": "new@example.com"})).await, 2);
 
     let path = "/api/v1/workspaces/acme/invitations/New%40example.com";
     assert_eq!(delete(&platform, &bob, path).await.status, StatusCode::NO_CONTENT);
     assert_eq!(waiting(&platform, &admin, "acme").await, json!([]));
     delete(&platform, &bob, path).await.is(404, "workspace.invitation.not_found");
-    assert_eq!(audited(&platform, "workspace.invitation_revoked", json!({"email": "new@example.com"})).await, 1);
+    assert_eq!(platform.audited("workspace.invitation_revoked", json!({"email": "new@example.com"})).await, 1);
 }
 
 /// R-INV-5, R-MEM-6
@@ -92,7 +92,7 @@ async fn what_waited_becomes_memberships_as_old_as_the_invitations() {
     let inviter: uuid::Uuid =
         client.query_one("SELECT id FROM catalog.users WHERE email = $1", &[&ADMIN]).await.unwrap().get(0);
     let about = json!({"email": "new@example.com", "invited_by": inviter, "author": true});
-    assert_eq!(audited(&platform, "workspace.invitation_materialised", about).await, 2);
+    assert_eq!(platform.audited("workspace.invitation_materialised", about).await, 2);
     let of_the_person = "SELECT count(*) FROM catalog.audit_log AS l JOIN catalog.users AS u ON u.id = l.user_id \
                          WHERE l.event = 'workspace.invitation_materialised' AND u.email = 'new@example.com' \
                          AND l.details_json ? 'workspace_id'";

@@ -4,7 +4,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
-use super::workspaces::{add, admin, audited, delete, get, join, make, person};
+use super::workspaces::{add, admin, delete, get, join, make, person};
 use crate::support::{ADMIN, Answer, Browser, TestPlatform};
 
 const ACME: &str = "/api/v1/workspaces/acme/members";
@@ -31,8 +31,8 @@ async fn whoever_has_an_account_is_a_member_at_once_and_stays_as_they_are() {
     assert_eq!(first["member"]["email"], "bob@example.com");
     let again = add(&platform, &admin, "acme", "bob@example.com", &["admin"]).await;
     assert_eq!((again.status, again.data()), (StatusCode::OK, first.clone()), "added again, they stay as they are");
-    assert_eq!(audited(&platform, "workspace.member_added", json!({"email": "bob@example.com"})).await, 1);
-    assert_eq!(audited(&platform, "workspace.member_added", json!({"promoter": true, "admin": false})).await, 1);
+    assert_eq!(platform.audited("workspace.member_added", json!({"email": "bob@example.com"})).await, 1);
+    assert_eq!(platform.audited("workspace.member_added", json!({"promoter": true, "admin": false})).await, 1);
     let seen = get(&platform, &bob, ACME).await.data();
     assert_eq!(seen["members"], json!([first["member"]]), "and it is known at once");
     let viewer = person(&platform, "eve@example.com").await;
@@ -68,10 +68,10 @@ async fn flags_are_replaced_and_what_they_were_is_audited() {
         "user_id": eves, "from": {"author": false, "promoter": true, "admin": false},
         "to": {"author": true, "promoter": false, "admin": true},
     });
-    assert_eq!(audited(&platform, "workspace.member_flags_changed", about).await, 1);
+    assert_eq!(platform.audited("workspace.member_flags_changed", about).await, 1);
     put(&platform, &eve, &eves, [true, false, true]).await.data();
     assert_eq!(
-        audited(&platform, "workspace.member_flags_changed", json!({})).await,
+        platform.audited("workspace.member_flags_changed", json!({})).await,
         1,
         "nothing changed, nothing is told"
     );
@@ -135,7 +135,7 @@ async fn the_last_admin_who_can_sign_in_stays() {
     delete(&platform, &bob, &format!("{ACME}/{bobs}")).await.is(409, "workspace.last_admin");
     client.execute("UPDATE catalog.users SET is_active = true", &[]).await.unwrap();
     assert_eq!(delete(&platform, &bob, &format!("{ACME}/{bobs}")).await.status, StatusCode::NO_CONTENT);
-    assert_eq!(audited(&platform, "workspace.member_removed", json!({"email": "bob@example.com"})).await, 1);
+    assert_eq!(platform.audited("workspace.member_removed", json!({"email": "bob@example.com"})).await, 1);
     get(&platform, &bob, ACME).await.is(404, "workspace.not_found");
 }
 

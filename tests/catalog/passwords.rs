@@ -3,28 +3,15 @@
 use std::time::{Duration, Instant};
 
 use reqwest::{Method, StatusCode};
-use serde_json::{Value, json};
+use serde_json::json;
 
-use crate::support::{ADMIN, Answer, Browser, FIRST_PASSWORD, PASSWORD, PlatformBuilder, TestPlatform, eventually};
+use crate::support::{ADMIN, Answer, Browser, FIRST_PASSWORD, PASSWORD, PlatformBuilder, TestPlatform};
 
 const WRONG: &str = "not the password at all";
 
 /// One attempt to sign in, as somebody new tries it.
 async fn attempt(platform: &TestPlatform, email: &str, password: &str) -> Answer {
     Browser::at(platform).await.sign_in(platform, email, password).await
-}
-
-/// How often an event was audited with these details.
-async fn audited(platform: &TestPlatform, event: &str, about: Value) -> i64 {
-    let client = platform.database().connect().await;
-    let query = "SELECT count(*) FROM catalog.audit_log WHERE event = $1 AND details_json @> $2";
-    client.query_one(query, &[&event, &about]).await.unwrap().get(0)
-}
-
-/// Waits until an event was audited so often: what is refused is written down a moment later.
-async fn is_audited(platform: &TestPlatform, event: &str, about: Value, times: i64) {
-    let what = format!("{event} {about} is audited {times} times");
-    eventually(&what, async || (audited(platform, event, about.clone()).await == times).then_some(())).await;
 }
 
 /// The account's failures, and whether it is locked now.
@@ -93,8 +80,8 @@ async fn a_new_account_has_a_password_that_is_shown_once_and_must_be_changed() {
     for secret in [password, PASSWORD] {
         assert!(!stored.contains(secret) && !log.contains(secret), "{secret} is told somewhere");
     }
-    assert_eq!(audited(&platform, "auth.user.created", json!({"user_id": id, "email": "ada@example.com"})).await, 1);
-    assert_eq!(audited(&platform, "auth.password.changed", json!({"user_id": id})).await, 1);
+    assert_eq!(platform.audited("auth.user.created", json!({"user_id": id, "email": "ada@example.com"})).await, 1);
+    assert_eq!(platform.audited("auth.password.changed", json!({"user_id": id})).await, 1);
 }
 
 /// R-LOCAL-2, R-LOCAL-4, R-LOCAL-9
@@ -138,7 +125,7 @@ async fn whatever_is_wrong_with_a_sign_in_has_one_answer_and_one_cost() {
     // Without the verification it would be a tenth.
     assert!(*most < 3 * *least, "{medians:?}");
     for (reason, times) in [("unknown", 18), ("no_password", 16), ("mismatch", 16)] {
-        is_audited(&platform, "auth.login.bad_credentials", json!({"reason": reason}), times).await;
+        platform.is_audited("auth.login.bad_credentials", json!({"reason": reason}), times).await;
     }
 }
 
@@ -158,9 +145,9 @@ async fn twenty_wrong_passwords_at_once_are_counted_exactly_and_lock_once() {
     for refused in answers.iter().filter(|answer| answer.status != StatusCode::UNAUTHORIZED) {
         refused.is(403, "auth.login.locked");
     }
-    is_audited(&platform, "auth.login.locked", json!({"refused": true}), 15).await;
-    assert_eq!(audited(&platform, "auth.login.locked", json!({"failures": 5})).await, 1);
-    assert_eq!(audited(&platform, "auth.login.bad_credentials", json!({"reason": "mismatch"})).await, 5);
+    platform.is_audited("auth.login.locked", json!({"refused": true}), 15).await;
+    assert_eq!(platform.audited("auth.login.locked", json!({"failures": 5})).await, 1);
+    assert_eq!(platform.audited("auth.login.bad_credentials", json!({"reason": "mismatch"})).await, 5);
     let client = platform.database().connect().await;
     let query = "SELECT locked_until BETWEEN now() + interval '14 minutes' AND now() + interval '15 minutes' FROM catalog.users WHERE email = 'ada@example.com'";
     assert!(client.query_one(query, &[]).await.unwrap().get::<_, bool>(0));
@@ -180,7 +167,7 @@ async fn a_locked_account_refuses_the_right_password_too_and_hashes_nothing() {
 
     assert_eq!(verifications(&platform).await, before);
     assert_eq!(failures(&platform, "ada@example.com").await, (5, true));
-    is_audited(&platform, "auth.login.locked", json!({"refused": true}), 2).await;
+    platform.is_audited("auth.login.locked", json!({"refused": true}), 2).await;
 }
 
 /// R-LOCAL-12
@@ -227,7 +214,7 @@ async fn somebody_switched_off_learns_so_only_with_the_right_password() {
     attempt(&platform, "ada@example.com", WRONG).await.is(401, "auth.login.bad_credentials");
     attempt(&platform, "ada@example.com", PASSWORD).await.is(403, "auth.login.user_inactive");
 
-    is_audited(&platform, "auth.login.user_inactive", json!({"user_id": id}), 1).await;
+    platform.is_audited("auth.login.user_inactive", json!({"user_id": id}), 1).await;
 }
 
 /// R-LOCAL-17
@@ -272,9 +259,9 @@ async fn wrong_present_passwords_lock_the_account_as_wrong_sign_ins_do() {
 
     assert_eq!(verifications(&platform).await, before);
     attempt(&platform, "ada@example.com", PASSWORD).await.is(403, "auth.login.locked");
-    is_audited(&platform, "auth.password.change_failed", json!({"reason": "mismatch"}), 2).await;
-    is_audited(&platform, "auth.password.change_locked", json!({}), 1).await;
-    assert_eq!(audited(&platform, "auth.login.locked", json!({"failures": 5})).await, 1);
+    platform.is_audited("auth.password.change_failed", json!({"reason": "mismatch"}), 2).await;
+    platform.is_audited("auth.password.change_locked", json!({}), 1).await;
+    assert_eq!(platform.audited("auth.login.locked", json!({"failures": 5})).await, 1);
     ada.get(&platform, "/api/v1/auth/me").await.data();
 }
 
@@ -323,7 +310,7 @@ async fn a_reset_password_unlocks_and_closes_sessions_but_not_keys() {
     attempt(&platform, "ada@example.com", PASSWORD).await.is(401, "auth.login.bad_credentials");
     change(&platform, &ada, password, "another one of Ada's").await.data();
     ada.get(&platform, "/api/v1/auth/me").await.data();
-    assert_eq!(audited(&platform, "auth.password.reset", json!({"user_id": id})).await, 1);
+    assert_eq!(platform.audited("auth.password.reset", json!({"user_id": id})).await, 1);
 }
 
 /// R-LOCAL-7
@@ -341,7 +328,7 @@ async fn an_account_without_a_password_lets_nobody_in_until_it_is_given_one() {
     assert_eq!(failures(&platform, "ada@example.com").await, (0, false), "there is nothing to guess");
     verb(&platform, &admin, &id, "disable-local").await.data();
     assert_eq!(
-        audited(&platform, "auth.password.disabled", json!({"user_id": id})).await,
+        platform.audited("auth.password.disabled", json!({"user_id": id})).await,
         1,
         "the second changed nothing"
     );
@@ -362,7 +349,7 @@ async fn unlocking_leaves_the_password_as_it_is() {
 
     assert_eq!((&user["failed_login_count"], user.get("locked_until")), (&json!(0), None));
     assert_eq!(attempt(&platform, "ada@example.com", PASSWORD).await.status, StatusCode::FOUND);
-    assert_eq!(audited(&platform, "auth.user.unlocked", json!({"user_id": id})).await, 1);
+    assert_eq!(platform.audited("auth.user.unlocked", json!({"user_id": id})).await, 1);
 }
 
 /// R-LOCAL-19
@@ -405,7 +392,7 @@ async fn the_first_password_is_given_once_and_warned_of_until_it_is_changed() {
     assert_eq!(attempt(&platform, ADMIN, PASSWORD).await.status, StatusCode::FOUND);
     let about = json!({"actor": "bootstrap", "user_id": id});
     for event in ["auth.password.seeded", "auth.user.admin_granted"] {
-        assert_eq!(audited(&platform, event, about.clone()).await, 1, "{event}");
+        assert_eq!(platform.audited(event, about.clone()).await, 1, "{event}");
     }
     let client = platform.database().connect().await;
     let query = "SELECT provider, provider_subject, display_name FROM catalog.users WHERE email = $1";

@@ -9,13 +9,6 @@ use crate::support::{
 
 const USERS: &str = "/api/v1/auth/users";
 
-/// How often an event was audited with these details.
-async fn audited(platform: &TestPlatform, event: &str, about: Value) -> i64 {
-    let client = platform.database().connect().await;
-    let query = "SELECT count(*) FROM catalog.audit_log WHERE event = $1 AND details_json @> $2";
-    client.query_one(query, &[&event, &about]).await.unwrap().get(0)
-}
-
 /// An admin's verb on a person.
 async fn verb(platform: &TestPlatform, admin: &Browser, user: &str, verb: &str) -> Answer {
     admin.send(platform, Method::POST, &format!("{USERS}/{user}/{verb}"), None).await
@@ -256,7 +249,7 @@ async fn an_address_has_one_account_in_whatever_case_and_however_many_ask_at_onc
     let client = platform.database().connect().await;
     let count = "SELECT count(*) FROM catalog.users WHERE email ILIKE '%ada@example.com%'";
     assert_eq!(client.query_one(count, &[]).await.unwrap().get::<_, i64>(0), 1);
-    assert_eq!(audited(&platform, "auth.user.created", json!({"email": "ada@example.com"})).await, 1);
+    assert_eq!(platform.audited("auth.user.created", json!({"email": "ada@example.com"})).await, 1);
 }
 
 /// FC-51
@@ -331,7 +324,7 @@ async fn a_new_person_is_a_member_from_the_start_and_never_super_admin() {
     assert_eq!((&me["workspace"], &me["is_admin"]), (&json!("default"), &json!(false)));
     assert_eq!(me["flags"], json!({"author": true, "promoter": false, "admin": true}));
     let about = json!({"user_id": me["user_id"], "author": true, "admin": true});
-    assert_eq!(audited(&platform, "workspace.member_added", about).await, 1);
+    assert_eq!(platform.audited("workspace.member_added", about).await, 1);
 }
 
 /// R-USER-12
@@ -369,7 +362,7 @@ async fn the_bootstrap_address_is_never_raised_again() {
 
     let user = ada.get(&platform, &format!("{USERS}/{first_id}")).await.data();
     assert_eq!(user["is_admin"], false);
-    assert_eq!(audited(&platform, "auth.user.admin_granted", json!({"actor": "bootstrap"})).await, 1);
+    assert_eq!(platform.audited("auth.user.admin_granted", json!({"actor": "bootstrap"})).await, 1);
 }
 
 /// R-USER-16, R-USER-17

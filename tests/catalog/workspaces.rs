@@ -72,13 +72,6 @@ pub(super) async fn join(
     added.data()["member"]["user_id"].as_str().unwrap().to_owned()
 }
 
-/// How often an event was audited with these details.
-pub(super) async fn audited(platform: &TestPlatform, event: &str, about: Value) -> i64 {
-    let client = platform.database().connect().await;
-    let query = "SELECT count(*) FROM catalog.audit_log WHERE event = $1 AND details_json @> $2";
-    client.query_one(query, &[&event, &about]).await.unwrap().get(0)
-}
-
 pub(super) async fn get(platform: &TestPlatform, by: &Browser, path: &str) -> Answer {
     by.send(platform, Method::GET, path, None).await
 }
@@ -142,7 +135,7 @@ async fn a_super_admin_makes_a_workspace_and_is_no_member_of_it() {
     client.execute("UPDATE catalog.workspaces SET is_personal = true WHERE name = 'acme'", &[]).await.unwrap();
     let everybody = get(&platform, &admin, "/api/v1/workspaces/acme/members").await.data();
     assert_eq!(everybody, json!({"members": [], "invitations": []}));
-    assert_eq!(audited(&platform, "auth.workspace.created", json!({"name": "acme"})).await, 1);
+    assert_eq!(platform.audited("auth.workspace.created", json!({"name": "acme"})).await, 1);
 
     for (body, status, code) in [
         (json!({"name": "acme"}), 409, "workspace.validation.duplicate_name"),
@@ -185,7 +178,7 @@ async fn its_admins_give_it_another_display_name_and_nobody_another_name() {
     refused.is(403, "auth.role_required");
     let details = refused.json()["error"]["details"].clone();
     assert_eq!((&details["required"], &details["held"]), (&json!("ws_admin"), &json!(["author", "promoter"])));
-    assert_eq!(audited(&platform, "auth.workspace.updated", json!({"from": "acme", "to": "Acme"})).await, 1);
+    assert_eq!(platform.audited("auth.workspace.updated", json!({"from": "acme", "to": "Acme"})).await, 1);
     let client = platform.database().connect().await;
     let moved = "SELECT updated_at > created_at FROM catalog.workspaces WHERE name = 'acme'";
     assert!(client.query_one(moved, &[]).await.unwrap().get::<_, bool>(0));
@@ -240,7 +233,7 @@ async fn a_super_admin_who_is_no_member_is_written_down() {
         client.query_one("SELECT id FROM catalog.workspaces WHERE name = 'acme'", &[]).await.unwrap().get(0)
     };
     let about = json!({"acting_via": "super_admin", "workspace_id": id});
-    let acted = async || audited(&platform, "auth.super_admin_acting", about.clone()).await;
+    let acted = async || platform.audited("auth.super_admin_acting", about.clone()).await;
     assert_eq!(acted().await, 0, "making one is an act of the instance");
 
     get(&platform, &admin, "/api/v1/workspaces/acme").await.data();
@@ -255,7 +248,7 @@ async fn a_super_admin_who_is_no_member_is_written_down() {
     // The trail is written in order: what came after is there, so nothing before it is missing.
     eventually("what came after is written", async || {
         let others = json!({"acting_via": "super_admin"});
-        (audited(&platform, "auth.super_admin_acting", others).await == 4).then_some(())
+        (platform.audited("auth.super_admin_acting", others).await == 4).then_some(())
     })
     .await;
     assert_eq!(acted().await, 3, "a member acts as a member");
@@ -279,7 +272,7 @@ async fn a_deactivated_workspace_never_existed_until_it_is_reactivated() {
     assert_eq!(first["active"], false);
     let again = post(&platform, &admin, "/api/v1/workspaces/acme/deactivate", json!({})).await.data();
     assert_eq!(again["deactivated_at"], first["deactivated_at"], "the first date stays");
-    assert_eq!(audited(&platform, "workspace.deactivated", json!({"name": "acme"})).await, 1);
+    assert_eq!(platform.audited("workspace.deactivated", json!({"name": "acme"})).await, 1);
     for (method, tail, body) in [
         (Method::GET, "", None),
         (Method::PUT, "", Some(json!({"display_name": "x"}))),
@@ -318,7 +311,7 @@ async fn a_deactivated_workspace_never_existed_until_it_is_reactivated() {
     as_key(&platform, &key, Method::GET, &pipeline, None).await.data();
     let twice = post(&platform, &admin, "/api/v1/workspaces/acme/reactivate", json!({})).await;
     twice.is(404, "workspace.not_found");
-    assert_eq!(audited(&platform, "workspace.reactivated", json!({"name": "acme"})).await, 1);
+    assert_eq!(platform.audited("workspace.reactivated", json!({"name": "acme"})).await, 1);
     let client = platform.database().connect().await;
     let by = "SELECT deactivated_by IS NULL FROM catalog.workspaces WHERE name = 'acme'";
     assert!(client.query_one(by, &[]).await.unwrap().get::<_, bool>(0));
@@ -363,6 +356,6 @@ async fn only_a_workspace_that_owns_nothing_is_deleted_and_its_name_stays_taken(
     assert!(!names(&get(&platform, &admin, WORKSPACES).await.data()).contains(&"acme"));
     let taken = post(&platform, &admin, WORKSPACES, json!({"name": "acme"})).await;
     taken.is(409, "workspace.validation.duplicate_name");
-    assert_eq!(audited(&platform, "auth.workspace.deleted", json!({"name": "acme"})).await, 1);
+    assert_eq!(platform.audited("auth.workspace.deleted", json!({"name": "acme"})).await, 1);
     delete(&platform, &admin, "/api/v1/workspaces/default").await.is(409, "workspace.permanent");
 }

@@ -35,6 +35,7 @@ pub mod services;
 mod sessions;
 pub mod smtp;
 pub mod tools;
+mod trail;
 mod waiting;
 mod wire;
 

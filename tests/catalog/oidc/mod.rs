@@ -7,24 +7,13 @@ mod forged;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
-use crate::support::{Answer, TestPlatform, eventually};
+use crate::support::{Answer, TestPlatform};
 
 /// Fails unless the answer is the redirect to the first page.
 #[track_caller]
 fn is_signed_in(answer: &Answer) {
     let place = answer.headers.get("location").map(|place| place.to_str().unwrap());
     assert_eq!((answer.status, place), (StatusCode::FOUND, Some("/")), "{}", answer.text);
-}
-
-/// Waits until this was audited once with these details.
-async fn audited(platform: &TestPlatform, event: &str, about: Value) {
-    let client = platform.database().connect().await;
-    let query = "SELECT count(*) FROM catalog.audit_log WHERE event = $1 AND details_json @> $2";
-    eventually(&format!("{event} is audited with {about}"), async || {
-        let found: i64 = client.query_one(query, &[&event, &about]).await.unwrap().get(0);
-        (found == 1).then_some(())
-    })
-    .await;
 }
 
 /// The account of an address, as JSON.
@@ -46,5 +35,5 @@ async fn people(platform: &TestPlatform) -> i64 {
 async fn is_refused(platform: &TestPlatform, answer: &Answer, reason: &str) {
     answer.is(500, "auth.login.oidc_error");
     assert_eq!(answer.json()["error"]["details"]["reason"], reason);
-    audited(platform, "auth.login.oidc_error", json!({"reason": reason})).await;
+    platform.is_audited("auth.login.oidc_error", json!({"reason": reason}), 1).await;
 }

@@ -5,7 +5,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{audited, browser, execute, join, person, place, signed};
+use super::{browser, execute, join, person, place, signed};
 use crate::support::{ADMIN, Answer, Browser, FIRST_PASSWORD, TestPlatform};
 
 const ME: &str = "/api/v1/auth/me";
@@ -163,7 +163,7 @@ async fn signing_out_empties_the_browser_and_revokes_nothing() {
 
     assert_eq!((answer.status(), answer.headers()["location"].to_str().unwrap()), (StatusCode::FOUND, "/login"));
     assert_eq!(browser.session, None);
-    audited(&platform, "auth.logout", json!({})).await;
+    platform.is_audited("auth.logout", json!({}), 1).await;
     assert_eq!(place(&platform, &kept).await, json!(null));
     browser.send(&platform, Method::POST, "/logout", None).await.is(401, "auth.api_key.missing");
 }

@@ -10,7 +10,7 @@ use jsonwebtoken::{EncodingKey, Header};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::support::{Browser, SESSION_SECRET, TestPlatform, eventually};
+use crate::support::{Browser, SESSION_SECRET, TestPlatform};
 
 /// Makes a person who is a member of nothing. They are made in the database, so that a test says exactly where they belong.
 async fn person(platform: &TestPlatform, email: &str) -> Uuid {
@@ -64,15 +64,4 @@ fn browser(session: String) -> Browser {
 /// The name of the workspace that somebody acts in.
 async fn place(platform: &TestPlatform, browser: &Browser) -> Value {
     browser.send(platform, reqwest::Method::GET, "/api/v1/auth/me", None).await.data()["workspace"].clone()
-}
-
-/// Waits until this was audited once with these details.
-async fn audited(platform: &TestPlatform, event: &str, about: Value) {
-    let client = platform.database().connect().await;
-    let query = "SELECT count(*) FROM catalog.audit_log WHERE event = $1 AND details_json @> $2";
-    eventually(&format!("{event} is audited with {about}"), async || {
-        let found: i64 = client.query_one(query, &[&event, &about]).await.unwrap().get(0);
-        (found == 1).then_some(())
-    })
-    .await;
 }

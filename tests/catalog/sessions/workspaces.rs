@@ -4,7 +4,7 @@ use reqwest::header::SET_COOKIE;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use super::{audited, browser, execute, join, person, place, signed, workspace};
+use super::{browser, execute, join, person, place, signed, workspace};
 use crate::support::{ADMIN, Answer, Browser, FIRST_PASSWORD, TestPlatform, eventually};
 
 const SWITCH: &str = "/api/v1/auth/workspace";
@@ -91,7 +91,7 @@ async fn a_key_asks_for_no_workspace() {
     let answer = Answer::of(request.header("DP-Workspace", "default").send().await.unwrap()).await;
 
     answer.is(400, "workspace.header_forbidden");
-    audited(&platform, "auth.workspace.header_rejected", json!({})).await;
+    platform.is_audited("auth.workspace.header_rejected", json!({}), 1).await;
 }
 
 /// R-SESS-17

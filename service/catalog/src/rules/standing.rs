@@ -8,9 +8,10 @@ use std::time::Duration;
 
 use db::queries::catalog::users::read_standing;
 use db::queries::catalog::workspaces::find_live_workspace;
-use kernel::{Config, Database, Fault, Flags, Kind, WorkspaceRef};
+use kernel::{Config, Database, Fault, Flags, Kind, Person, Scope, Via, WorkspaceRef};
 use moka::future::Cache;
 use uuid::Uuid;
+use web::Origin;
 
 /// A person as requests know them.
 #[derive(Clone, Debug)]
@@ -37,6 +38,22 @@ impl Standing {
     /// The membership in the workspace of this name.
     pub fn member_of(&self, workspace: &str) -> Option<&Membership> {
         self.memberships.iter().find(|membership| membership.workspace.name == workspace)
+    }
+
+    /// The person as whoever sends a request: with this key and its greatest scope, or with a session.
+    pub fn asking(self, key: Option<(&str, Scope)>, origin: &Origin) -> Person {
+        Person {
+            user_id: self.user_id,
+            email: self.email,
+            display_name: self.display_name,
+            is_admin: self.is_admin,
+            via: if key.is_some() { Via::ApiKey } else { Via::Session },
+            key_id: key.map(|(id, _)| id.to_owned()),
+            scope: key.map(|(_, scope)| scope),
+            correlation_id: origin.correlation_id,
+            source_ip: origin.source_ip,
+            user_agent: origin.user_agent.clone(),
+        }
     }
 
     /// The flags in this workspace; `None` for somebody who is no member.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use db::queries::catalog::api_keys::{FindKeyForAuthentication, find_key_for_authentication};
-use kernel::{Config, Database, Fault, Kind, Person, Principal, Scope, Via, WorkspaceRef};
+use kernel::{Config, Database, Fault, Kind, Principal, Scope, WorkspaceRef};
 use moka::future::Cache;
 use serde_json::json;
 use tokio::sync::Semaphore;
@@ -14,7 +14,7 @@ use web::Origin;
 
 use super::text::KeyText;
 use crate::rules::audit_log::{Actor, Event, Trail};
-use crate::rules::standing::{self, People, Standing};
+use crate::rules::standing::{self, People};
 
 /// One in so many uses is audited (R-KEY-16).
 const AUDITED_USES: u32 = 100;
@@ -145,7 +145,7 @@ impl Keys {
             return Err(Fault::not_found("auth.key_workspace_inactive", "The workspace of this key is deactivated."));
         }
         let principal = Principal {
-            person: Arc::new(person(owner, row, scope, origin)),
+            person: Arc::new(owner.asking(Some((&row.id, scope)), origin)),
             workspace: WorkspaceRef { id: row.workspace_id, name: row.workspace_name.clone() },
             flags,
         };
@@ -215,19 +215,4 @@ fn judge(Verified { row, scope }: &Verified, now: DateTime<Utc>) -> Result<Scope
         }
     }
     scope.ok_or_else(|| Fault::forbidden("auth.scope.insufficient", "This key has no scope that keys can have."))
-}
-
-fn person(owner: Standing, row: &FindKeyForAuthentication, scope: Scope, origin: &Origin) -> Person {
-    Person {
-        user_id: owner.user_id,
-        email: owner.email,
-        display_name: owner.display_name,
-        is_admin: owner.is_admin,
-        via: Via::ApiKey,
-        key_id: Some(row.id.clone()),
-        scope: Some(scope),
-        correlation_id: origin.correlation_id,
-        source_ip: origin.source_ip,
-        user_agent: origin.user_agent.clone(),
-    }
 }

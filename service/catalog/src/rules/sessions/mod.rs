@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::Utc;
-use kernel::{Config, Fault, Person, Principal, Via, WorkspaceRef};
+use kernel::{Config, Fault, Person, Principal, WorkspaceRef};
 use serde_json::json;
 use uuid::Uuid;
 use web::{Authenticated, Origin};
@@ -62,14 +62,6 @@ impl Sessions {
         Ok(Session { token, lifetime: self.signer.lifetime(), must_change_password })
     }
 
-    /// How the session of this token began.
-    ///
-    /// # Errors
-    /// As [`Sessions::authenticate`].
-    pub fn began_with(&self, token: &str) -> Result<Amr, Fault> {
-        Ok(self.signer.read(token)?.amr)
-    }
-
     /// Who presents this session, and in which workspace: the one that the request asks for, else the one that was chosen at
     /// sign-in, else the earliest (R-SESS-15, R-SESS-19).
     ///
@@ -100,7 +92,7 @@ impl Sessions {
         let earliest = || standing.memberships.first().map(|first| (first.workspace.clone(), Some(first.flags)));
         let place = place.or_else(earliest);
         let must_change_password = standing.must_change_password && claims.amr == Amr::Pwd;
-        let person = Arc::new(person(standing, origin));
+        let person = Arc::new(standing.asking(None, origin));
         let principal = place.map(|(workspace, flags)| Principal { person: Arc::clone(&person), workspace, flags });
         Ok(Authenticated { person, principal: principal.map(Arc::new), must_change_password })
     }
@@ -145,21 +137,6 @@ impl Sessions {
     /// The session was ended by its person (R-SESS-13).
     pub fn ended(&self, person: &Person) {
         self.trail.record(Actor::from(person), Event::new("auth.logout").about(json!({})));
-    }
-}
-
-fn person(standing: Standing, origin: &Origin) -> Person {
-    Person {
-        user_id: standing.user_id,
-        email: standing.email,
-        display_name: standing.display_name,
-        is_admin: standing.is_admin,
-        via: Via::Session,
-        key_id: None,
-        scope: None,
-        correlation_id: origin.correlation_id,
-        source_ip: origin.source_ip,
-        user_agent: origin.user_agent.clone(),
     }
 }
 
