@@ -24,19 +24,24 @@ impl Bench {
 
     /// Waits until no session of this database does anything.
     async fn quiet(&self) {
-        self.wait_for("= 0").await;
+        self.wait_for(
+            "COALESCE(SUM(command <> 'Reset connection' AND info NOT LIKE 'SET SESSION%'), 0) = 0",
+            "command <> 'Sleep'",
+        )
+        .await;
     }
 
-    /// Waits until the statement of a session of this database runs.
+    /// Waits until the statement itself runs, and not what prepares it: a request to stop that comes before it is lost, and
+    /// costs the connection, as it should.
     async fn busy(&self) {
-        self.wait_for("> 0").await;
+        let statement = "command IN ('Query', 'Execute') AND info LIKE '%seq_1_to_1000000000%' AND time_ms > 50";
+        self.wait_for("COUNT(*) > 0", statement).await;
     }
 
-    async fn wait_for(&self, reached: &str) {
+    async fn wait_for(&self, reached: &str, of: &str) {
         let asked = format!(
-            "SELECT SUM(command NOT IN ('Sleep', 'Reset connection') AND info NOT LIKE 'SET SESSION%') {reached} OR COUNT(*) {reached}
-             FROM information_schema.processlist
-             WHERE db = DATABASE() AND id <> CONNECTION_ID() AND command <> 'Sleep'"
+            "SELECT {reached} FROM information_schema.processlist
+             WHERE db = DATABASE() AND id <> CONNECTION_ID() AND {of}"
         );
         let started = Instant::now();
         while self.database.cell(&asked).await != "1" {
