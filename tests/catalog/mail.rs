@@ -31,7 +31,7 @@ impl Instance {
     }
 
     fn with(database: &TestDatabase, port: u16, change: impl FnOnce(&mut Config)) -> Self {
-        app::tls::choose_cryptography();
+        kernel::tls::choose_cryptography();
         let home = tempfile::tempdir().unwrap();
         let mut config = Config { home: home.path().to_owned(), ..Config::default() };
         config.metadata_db.url = Some(Secret::new(database.url()));

@@ -6,8 +6,10 @@ use std::process::Output;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
+use tokio_postgres::NoTls;
 
-use crate::support::{TestDatabase, as_a_server, eventually, new_home, program, services};
+use crate::support::pgbouncer::PgBouncer;
+use crate::support::{TestDatabase, TestPlatform, as_a_server, new_home, program};
 
 /// A password that is hard on every way of writing it.
 pub const CANARY: &str = "pw-canary-8f3a@:/?#%\"";
@@ -155,46 +157,42 @@ async fn a_user_who_may_make_no_schema_is_told_what_to_grant() {
 /// FC-38: behind a pooler that shares sessions, a lock of a session protects nothing.
 #[tokio::test]
 async fn a_pooler_that_shares_sessions_is_refused() {
-    let Some(pgbouncer) = services::program("pgbouncer", "pgbouncer") else { return };
     let database = TestDatabase::empty().await;
-    let url = url::Url::parse(database.url()).unwrap();
-    let (folder, name) = place(&database);
-    let folder = percent_encoding::percent_decode_str(&folder).decode_utf8().unwrap().into_owned();
-    let home = new_home();
-    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     for (mode, refused) in [("transaction", true), ("session", false)] {
-        let configuration = format!(
-            "[databases]\n{name} = host={folder} port=5432 user=flowstone password={}\n[pgbouncer]\nlisten_addr = 127.0.0.1\n\
-             listen_port = {port}\nunix_socket_dir =\nauth_type = any\npool_mode = {mode}\nignore_startup_parameters = extra_float_digits\n",
-            url.password().unwrap()
-        );
-        let file = home.path().join("pgbouncer.ini");
-        fs::write(&file, configuration).unwrap();
-        use std::os::unix::process::CommandExt as _;
-        // It does not run as root; whoever owns the server's socket may reach it.
-        let owner = std::os::unix::fs::MetadataExt::uid(&fs::metadata(&folder).unwrap());
-        let mut pooler = std::process::Command::new(&pgbouncer);
-        let mut pooler = pooler
-            .arg(&file)
-            .uid(owner)
-            .stdout(std::process::Stdio::null())
-            .stderr(std::process::Stdio::null())
-            .spawn()
-            .unwrap();
-        eventually("the pooler listens", async || {
-            tokio::net::TcpStream::connect(("127.0.0.1", port)).await.ok().map(drop)
-        })
-        .await;
+        let mode = format!("pool_mode = {mode}");
+        let Some(pooler) = PgBouncer::before(database.url(), &[&mode]) else { return };
 
-        let answer = embedded::external::check(&format!("postgres://flowstone:any@127.0.0.1:{port}/{name}")).await;
+        let answer =
+            embedded::external::check(&format!("postgres://flowstone:any@{}", pooler.place("127.0.0.1")), NoTls).await;
 
-        pooler.kill().unwrap();
-        pooler.wait().unwrap();
         match answer {
             Err(error) => assert!(refused && error.to_string().contains("transaction mode"), "{mode}: {error}"),
             Ok(_) => assert!(!refused, "{mode} passed"),
         }
     }
+}
+
+/// A server that speaks nothing but TLS is believed by its certificate, and by nothing else.
+#[tokio::test]
+async fn the_metadata_database_is_reached_by_tls_that_is_verified() {
+    let database = TestDatabase::empty().await;
+    let Some(front) = PgBouncer::with_tls(database.url()) else { return };
+    let url = |host: &str, parameters: &str| format!("postgres://flowstone:any@{}{parameters}", front.place(host));
+    let authority = front.authority().display().to_string();
+    let verified = format!("?sslmode=verify-full&sslrootcert={authority}");
+
+    is_refused(&start(&url("127.0.0.1", "")).await, 78, &["host 127.0.0.1", "required"]);
+    let stranger = start(&url("127.0.0.1", "?sslmode=require")).await;
+    is_refused(&stranger, 78, &["certificate", "sslrootcert in the URL names a file of further authorities"]);
+    let elsewhere = start(&url("127.0.0.2", &verified)).await;
+    is_refused(&elsewhere, 78, &["certificate", "valid for this host"]);
+    let missing = start(&url("127.0.0.1", "?sslmode=require&sslrootcert=/no/such.pem")).await;
+    is_refused(&missing, 78, &["sslrootcert", "/no/such.pem"]);
+    let misspelt = start(&url("127.0.0.1", "?sslmode=verify")).await;
+    is_refused(&misspelt, 78, &["sslmode", "verify-full"]);
+
+    let platform = TestPlatform::with("DATABASE_URL", url("127.0.0.1", &verified)).start().await;
+    platform.get("/api/v1/datasources").await.data();
 }
 
 #[tokio::test]

@@ -35,7 +35,7 @@ async fn a_service_that_is_asked_to_end_ends_in_order() {
 #[tokio::test]
 async fn the_embedded_server_passes_for_a_database_url() {
     let database = TestDatabase::empty().await;
-    let found = embedded::external::check(database.url()).await.unwrap();
+    let found = embedded::external::check(database.url(), tokio_postgres::NoTls).await.unwrap();
     assert!(found.number >= 180_000, "{found:?}");
 
     // sqlx, which applies the migrations, reads the same URL.

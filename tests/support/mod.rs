@@ -28,6 +28,7 @@ mod memory;
 mod node;
 pub mod oidc;
 mod people;
+pub mod pgbouncer;
 mod platform;
 pub mod python;
 mod redis;

@@ -134,7 +134,7 @@ impl PlatformBuilder {
 /// An empty home. Every test of the service begins with one.
 pub fn new_home() -> TempDir {
     // The test's own clients speak TLS where somebody asks for it.
-    app::tls::choose_cryptography();
+    kernel::tls::choose_cryptography();
     let home = tempfile::Builder::new().prefix("fs-home-").tempdir().unwrap();
     // Under root an embedded server of another user has to pass through it.
     std::fs::set_permissions(home.path(), std::fs::Permissions::from_mode(0o711)).unwrap();

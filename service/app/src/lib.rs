@@ -14,7 +14,6 @@ pub mod process;
 pub mod serve;
 pub mod staging_probe;
 pub mod ticker;
-pub mod tls;
 pub mod traces;
 pub mod wiring;
 

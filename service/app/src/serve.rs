@@ -9,6 +9,7 @@ use catalog::rules::datasources::bootstrap::{self, BootstrapError};
 use catalog::rules::first_start;
 use catalog::rules::versions::hardened::{self, StandingDrafts};
 use kernel::config::{Config, Posture};
+use kernel::database::{DatabaseError, DatabaseUrl};
 use kernel::transient::local::LocalStore;
 use kernel::transient::redis::{ConnectError, RedisStore};
 use kernel::transient::{RateLimits, TransientStore};
@@ -38,7 +39,7 @@ pub enum StartError {
     #[error(transparent)]
     Database(#[from] embedded::EmbeddedError),
     #[error(transparent)]
-    Pool(#[from] kernel::database::DatabaseError),
+    Pool(#[from] DatabaseError),
     #[error(transparent)]
     Keys(#[from] catalog::sealing::KeyError),
     #[error("the program does not know where it is: {0}")]
@@ -78,11 +79,12 @@ pub enum StartError {
 /// # Errors
 /// [`StartError`].
 pub async fn prepare_database(config: &Config) -> Result<(), StartError> {
-    let url = config.metadata_db.complete_url().ok_or(kernel::database::DatabaseError::Url)?;
+    let url = DatabaseUrl::of(&config.metadata_db).map_err(DatabaseError::Url)?;
     if config.posture == Posture::Server {
-        embedded::external::check(url.expose()).await?;
+        let tls = url.tls().map_err(DatabaseError::Url)?;
+        embedded::external::check(url.for_driver().expose(), tls).await?;
     }
-    migrations::run(url.expose()).await?;
+    migrations::run(url.for_migrations().expose()).await?;
     Ok(())
 }
 

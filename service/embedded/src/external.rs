@@ -3,10 +3,22 @@
 use std::time::Duration;
 
 use tokio_postgres::config::Host;
-use tokio_postgres::{Client, Config, NoTls, SimpleQueryMessage};
+use tokio_postgres::tls::{MakeTlsConnect, TlsConnect};
+use tokio_postgres::{Client, Config, SimpleQueryMessage, Socket};
 
 use crate::error::whole;
 use crate::{EmbeddedError, OLDEST_MAJOR, Result};
+
+/// Our side of TLS, whichever library speaks it.
+pub trait Tls:
+    MakeTlsConnect<Socket, Stream: Send + 'static, TlsConnect: TlsConnect<Socket, Future: Send> + Send> + Clone
+{
+}
+
+impl<T> Tls for T where
+    T: MakeTlsConnect<Socket, Stream: Send + 'static, TlsConnect: TlsConnect<Socket, Future: Send> + Send> + Clone
+{
+}
 
 /// What was found out about the server.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,17 +32,17 @@ pub struct External {
 /// How long a server may take to answer at all.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Connects to a server and makes sure that the platform can run on it.
+/// Connects to a server and makes sure that the platform can run on it; speaks `tls` where the URL's `sslmode` says so.
 ///
 /// # Errors
 /// [`EmbeddedError::ExternalUrl`] for a URL that can't be one; [`EmbeddedError::ExternalUnreachable`] when nobody answers;
 /// [`EmbeddedError::ExternalRefused`] when the answer is no, or the platform can't work with what answers;
 /// [`EmbeddedError::TooOld`] below PostgreSQL 18; [`EmbeddedError::NoUuidV7`] if `uuidv7()` does not answer, as on servers that only
 /// speak PostgreSQL's protocol. No text holds the password.
-pub async fn check(url: &str) -> Result<External> {
+pub async fn check(url: &str, tls: impl Tls) -> Result<External> {
     let config = read(url)?;
     let at = place(&config);
-    let client = connect(&config, &at).await?;
+    let client = connect(&config, tls.clone(), &at).await?;
     // sql: a server that is not ours yet, asked before there is any schema
     let question = "SELECT current_setting('server_version'), current_setting('server_version_num'), pg_is_in_recovery(), pg_backend_pid()";
     let answer = ask(&client, question).await.map_err(|error| told(&at, &error))?;
@@ -46,7 +58,7 @@ pub async fn check(url: &str) -> Result<External> {
     }
     // sql: as above
     ask(&client, "SELECT uuidv7()").await.map_err(|error| EmbeddedError::NoUuidV7(whole(&error)))?;
-    let second = connect(&config, &at).await?;
+    let second = connect(&config, tls.clone(), &at).await?;
     // sql: as above
     let other = ask(&second, "SELECT pg_backend_pid()").await.map_err(|error| told(&at, &error))?;
     if other.first() == Some(backend) {
@@ -102,9 +114,9 @@ fn place(config: &Config) -> String {
     format!("host {host}, port {port}, database {}, user {user}", config.get_dbname().unwrap_or_default())
 }
 
-async fn connect(config: &Config, at: &str) -> Result<Client> {
+async fn connect(config: &Config, tls: impl Tls, at: &str) -> Result<Client> {
     let unreachable = |why: String| EmbeddedError::ExternalUnreachable { at: at.to_owned(), why };
-    match tokio::time::timeout(PATIENCE, config.connect(NoTls)).await {
+    match tokio::time::timeout(PATIENCE, config.connect(tls)).await {
         Err(_) => Err(unreachable(format!("no answer within {} seconds", PATIENCE.as_secs()))),
         Ok(Err(error)) => Err(told(at, &error)),
         Ok(Ok((client, connection))) => {
@@ -128,7 +140,10 @@ fn told(at: &str, error: &tokio_postgres::Error) -> EmbeddedError {
                 EmbeddedError::ExternalRefused { at, why: said }
             }
             kind if kind.starts_with("error performing TLS") => {
-                let why = format!("it can't be spoken to with the sslmode that the URL asks for ({said})");
+                let why = format!(
+                    "it can't be spoken to with the sslmode that the URL asks for ({said}). Its certificate has to be valid for \
+                     this host; sslrootcert in the URL names a file of further authorities in PEM"
+                );
                 EmbeddedError::ExternalRefused { at, why }
             }
             _ => {
@@ -162,6 +177,8 @@ fn judge(version: &str, number: u32) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use tokio_postgres::NoTls;
+
     use super::*;
 
     #[test]
@@ -187,7 +204,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_server_that_cannot_be_reached_is_said_without_its_url() {
-        let error = check("postgres://u:geheim@%2Fnowhere/db").await.unwrap_err().to_string();
+        let error = check("postgres://u:geheim@%2Fnowhere/db", NoTls).await.unwrap_err().to_string();
         assert!(error.contains("cannot be reached") && !error.contains("geheim"), "{error}");
     }
 }

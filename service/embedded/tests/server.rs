@@ -67,7 +67,7 @@ async fn a_new_folder_becomes_a_server_of_version_18() {
     let folder = Folder::new("new");
     let server = folder.start().await.unwrap();
 
-    let found = external::check(&server.url("postgres")).await.unwrap();
+    let found = external::check(&server.url("postgres"), NoTls).await.unwrap();
     assert!(found.number >= 180_000, "{found:?}");
 
     server.create_database("orders of \"2026\"", None).await.unwrap();

@@ -11,6 +11,7 @@ pub mod paging;
 pub mod principal;
 pub mod shutdown;
 pub mod spans;
+pub mod tls;
 pub mod transient;
 pub mod unit_of_work;
 

@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 
 use super::{CANARY, DATASOURCES};
 use crate::support::authoring::{document, location, reads};
-use crate::support::{TestDatabase, TestPlatform, scratch_database};
+use crate::support::pgbouncer::PgBouncer;
+use crate::support::{PlatformBuilder, TestDatabase, TestPlatform, scratch_database};
 
 /// One datasource of each kind that answers, and one that does not, with the beginning of the version that it tells.
 async fn datasources(platform: &TestPlatform) -> (Vec<(&'static str, &'static str)>, Vec<&'static str>, TestDatabase) {
@@ -105,4 +106,36 @@ async fn nothing_but_a_test_writes_the_outcome_of_one() {
     platform.post(&format!("{DATASOURCES}/lite/test"), json!({})).await.data();
 
     assert_eq!(tested().await, ["lite"]);
+}
+
+/// R-DS-21: the operator's authorities are believed, and nobody's else.
+#[tokio::test]
+async fn servers_are_believed_that_the_operators_authorities_certify() {
+    let database = scratch_database().await;
+    let Some(front) = PgBouncer::with_tls(database.url()) else { return };
+    for (believed, host) in [(true, "127.0.0.1"), (true, "127.0.0.2"), (false, "127.0.0.1")] {
+        let mut platform = PlatformBuilder::default();
+        if believed {
+            platform = platform.set("FLOWSTONE_DATASOURCES__CA_FILE", front.authority());
+        }
+        let platform = platform.start().await;
+        let datasource = json!({
+            "name": "far", "display_name": "Far", "dialect": "POSTGRES",
+            "jdbc_url": format!("postgres://{}?sslmode=verify-full", front.place(host)),
+            "credential": {"kind": "password", "username": "anybody", "secret": CANARY},
+        });
+        platform.post(DATASOURCES, datasource).await.data();
+
+        let tested = platform.post(&format!("{DATASOURCES}/far/test"), json!({})).await.data();
+
+        assert_eq!(tested["connected"], believed && host == "127.0.0.1", "{host}: {tested}");
+        let why = tested["error"].as_str().unwrap_or_default();
+        assert!(tested["connected"] == true || why.contains("certificate"), "{tested}");
+    }
+
+    let refused = TestPlatform::with("FLOWSTONE_DATASOURCES__CA_FILE", "/no/such.pem").unstarted().await;
+    let ended = refused.flowstone(&["serve", "--port", "0"]).await;
+    assert_eq!(ended.status.code(), Some(78));
+    let said = String::from_utf8_lossy(&ended.stderr);
+    assert!(said.contains("datasources.ca-file") && said.contains("/no/such.pem"), "{said}");
 }

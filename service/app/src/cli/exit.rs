@@ -46,7 +46,7 @@ fn of_start(error: &StartError) -> u8 {
     match error {
         StartError::Configuration(_)
         | StartError::Keys(_)
-        | StartError::Pool(DatabaseError::Url)
+        | StartError::Pool(DatabaseError::Url(_))
         | StartError::Drafts(_) => CONFIGURATION,
         StartError::Database(error) | StartError::Local(LocalError::Embedded(error)) => of_database(error),
         StartError::Migration(error) => match error {

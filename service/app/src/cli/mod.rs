@@ -87,7 +87,7 @@ pub fn main() -> ExitCode {
         // Before anything of the service is set up: the child shares nothing with it.
         return staging::child::main();
     }
-    crate::tls::choose_cryptography();
+    kernel::tls::choose_cryptography();
     match ran(config, command.unwrap_or(Command::Serve(Serve::default()))) {
         Ok(code) => code,
         Err(error) => {

@@ -161,7 +161,9 @@ impl Connectors {
         match source.dialect {
             Dialect::Postgres => match url()? {
                 ConnectionUrl::Server(server) => {
-                    Ok(Arc::new(postgres::Postgres::new(source, &server, &pool()?, self.settings.insert_batch_rows)?))
+                    let authorities = self.settings.authorities.as_deref();
+                    let most = self.settings.insert_batch_rows;
+                    Ok(Arc::new(postgres::Postgres::new(source, &server, &pool()?, authorities, most)?))
                 }
                 _ => Err(driver_not_loaded(source)),
             },

@@ -105,7 +105,7 @@ impl ConnectionUrl {
             return Err(UrlFault::new(UrlFaultKind::Scheme, message));
         };
         match dialect {
-            Dialect::Postgres | Dialect::MySql => server(rest, dialect).map(Self::Server),
+            Dialect::Postgres | Dialect::MySql => server(rest).map(Self::Server),
             Dialect::Sqlite => match file(rest)? {
                 None => Err(UrlFault::new(UrlFaultKind::Malformed, "The URL names no file.")),
                 some => Ok(Self::File(some)),
@@ -132,7 +132,7 @@ fn schemes(dialect: Dialect) -> &'static [&'static str] {
 
 /// `//host[:port]/database[?parameters]`; the folder of a Unix socket (for MySQL the socket itself) stands percent-encoded in the
 /// host's place, or as the parameter `host`.
-fn server(rest: &str, dialect: Dialect) -> Result<Server, UrlFault> {
+fn server(rest: &str) -> Result<Server, UrlFault> {
     let malformed = |message: &str| UrlFault::new(UrlFaultKind::Malformed, message);
     if !rest.starts_with("//") {
         return Err(malformed("After the scheme come two slashes, the host, and the database."));
@@ -168,9 +168,6 @@ fn server(rest: &str, dialect: Dialect) -> Result<Server, UrlFault> {
     }
     for (key, value) in url.query_pairs() {
         parameter(&mut server, &key, &value)?;
-    }
-    if server.tls == Tls::Verified && !speaks_tls(dialect) {
-        return Err(UrlFault::key(UrlFaultKind::RefusedKey, "sslmode", NO_TLS));
     }
     match &server.host {
         Host::Name(name) if name.is_empty() => Err(malformed("The URL names no host.")),
@@ -212,7 +209,7 @@ fn parameter(server: &mut Server, key: &str, value: &str) -> Result<(), UrlFault
 }
 
 /// Why a mode of TLS is refused.
-pub(super) const NO_TLS: &str = "asks for TLS, which this build does not speak to servers of this dialect yet";
+pub(super) const NO_TLS: &str = "asks for TLS, which is not spoken to this dialect";
 pub(super) const NO_MODE: &str = "is no mode of TLS";
 
 /// What a mode of TLS asks for. Whoever asks for encryption gets a server whose certificate was verified: without that it
@@ -225,9 +222,9 @@ pub(super) fn tls_mode(value: &str) -> Option<Tls> {
     }
 }
 
-/// Whether this build speaks TLS to servers of the dialect. It says so instead of pretending.
+/// Whether TLS is spoken to the dialect: it says so instead of pretending.
 pub(super) fn speaks_tls(dialect: Dialect) -> bool {
-    dialect == Dialect::MySql
+    matches!(dialect, Dialect::Postgres | Dialect::MySql)
 }
 
 /// Whether a parameter's name says that its value is a secret or a user (R-DS-20, R-DS-21).

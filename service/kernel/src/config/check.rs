@@ -8,6 +8,7 @@ use base64::engine::general_purpose::{STANDARD, STANDARD_NO_PAD};
 pub(super) mod identity_providers;
 
 use super::{Config, OidcProvider, Posture, Secret, Violation, sections};
+use crate::tls;
 use crate::transient::redis;
 
 /// Every violation there is; the order is of no meaning.
@@ -274,8 +275,12 @@ fn bounds(config: &Config, found: &mut Vec<Violation>) {
     if config.datasources.file_roots.iter().any(|root| !root.is_absolute()) {
         found.push(Violation::new("datasources.file-roots", "must be absolute folders"));
     }
-    if config.datasources.ca_file.as_ref().is_some_and(|file| !file.is_absolute()) {
-        found.push(Violation::new("datasources.ca-file", "must be an absolute path"));
+    if let Some(file) = &config.datasources.ca_file {
+        let refused = match file.is_absolute() {
+            false => Some("must be an absolute path".to_owned()),
+            true => tls::client(Some(file)).err().map(|error| error.to_string()),
+        };
+        found.extend(refused.map(|why| Violation::new("datasources.ca-file", why)));
     }
 }
 

@@ -4,19 +4,21 @@
 //! one taken while holding the first could wait for ever (FC-47).
 
 mod generic_client;
+mod url;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use deadpool_postgres::{Hook, HookError, Manager, ManagerConfig, Pool, PoolError, RecyclingMethod, Runtime};
-use tokio_postgres::NoTls;
 use tracing::Instrument;
 
 use crate::config::MetadataDb;
 use crate::fault::{Fault, Kind};
 use crate::measures;
 use crate::unit_of_work;
+
+pub use url::{DatabaseUrl, ServerTls, UrlError};
 
 /// The metadata database. Cheap to clone; connects when first used.
 #[derive(Clone)]
@@ -66,9 +68,8 @@ pub struct Transaction<'a> {
 /// Why the pool can't be made.
 #[derive(Debug, thiserror::Error)]
 pub enum DatabaseError {
-    /// The URL can't be read. What is wrong with it is not repeated: it may hold the password.
-    #[error("metadata-db.url is not a PostgreSQL URL")]
-    Url,
+    #[error(transparent)]
+    Url(#[from] UrlError),
     #[error("the pool can't be made: {0}")]
     Pool(String),
 }
@@ -76,13 +77,14 @@ pub enum DatabaseError {
 impl Database {
     /// A pool for the metadata database; connects to nothing yet.
     pub fn new(config: &MetadataDb) -> Result<Self, DatabaseError> {
-        let url = config.complete_url().ok_or(DatabaseError::Url)?;
-        let mut connection: tokio_postgres::Config = url.expose().parse().map_err(|_| DatabaseError::Url)?;
+        let url = DatabaseUrl::of(config)?;
+        let read = url.for_driver().expose().parse();
+        let mut connection: tokio_postgres::Config = read.map_err(|_| UrlError::Malformed)?;
         connection.application_name("flowstone").connect_timeout(Duration::from_secs(10));
         let wait = Duration::from_millis(config.pool.acquire_timeout_ms);
         let manager = Manager::from_config(
             connection,
-            NoTls,
+            url.tls()?,
             // What a cancelled request leaves behind is a ROLLBACK that is already on its way, before anything that the next
             // user of the connection sends; so no question to the server is needed before a connection is handed out.
             ManagerConfig { recycling_method: RecyclingMethod::Fast },

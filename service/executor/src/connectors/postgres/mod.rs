@@ -1,7 +1,7 @@
 //! PostgreSQL, and what speaks like it.
 //!
 //! Each statement runs in a task of its own that holds the connection: [`session`] is the way it begins, is watched and ends,
-//! [`read`] the way its rows become batches, [`wire`] the connection that they come by. [`binds`] writes values as text, [`columns`]
+//! [`read`] the way its rows become batches, [`wire`] the connection that they come by, [`messages`] the limit of each. [`binds`] writes values as text, [`columns`]
 //! and [`numeric`] read cells from their binary form. [`write`] brings rows into a table: [`table`] describes it, [`literals`] writes the
 //! cells, [`refusal`] reads what the server says of one it does not take. [`describe`] asks the server about its tables.
 
@@ -9,6 +9,7 @@ mod binds;
 mod columns;
 mod describe;
 mod literals;
+mod messages;
 mod numeric;
 mod read;
 mod refusal;
@@ -17,18 +18,21 @@ mod table;
 mod wire;
 mod write;
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
 use deadpool_postgres::{BuildError, Manager, ManagerConfig, Object, Pool, RecyclingMethod};
 use kernel::database::PoolState;
+use kernel::tls;
 use tokio::sync::oneshot;
+use tokio_postgres_rustls::MakeRustlsConnect;
 use tokio_util::sync::CancellationToken;
 
 use super::introspect::{Columns, Listing, Look, Table};
 use super::properties::PoolSettings;
-use super::url::Server;
+use super::url::{Server, Tls};
 use super::{Connector, fault, leases};
 use crate::ports::{NodeFault, Rows, Source, Statement, Target};
 use wire::Wire;
@@ -56,11 +60,12 @@ struct Shared {
 }
 
 impl Postgres {
-    /// `insert_batch_rows` bounds the rows of one INSERT where rows are written by INSERTs.
+    /// `authorities` is a file of certificates beside the system's, `insert_batch_rows` bounds the rows of one INSERT where rows are written by INSERTs.
     pub(super) fn new(
         source: &Source,
         server: &Server,
         settings: &PoolSettings,
+        authorities: Option<&Path>,
         insert_batch_rows: usize,
     ) -> Result<Self, NodeFault> {
         let invalid = |why: &str| {
@@ -70,12 +75,21 @@ impl Postgres {
         let user = source.username.as_deref().ok_or_else(|| invalid("needs a user name"))?;
         let mut config = tokio_postgres::Config::new();
         config.user(user).dbname(&server.database).application_name("flowstone").options(SESSION);
-        config.ssl_mode(tokio_postgres::config::SslMode::Disable);
         if let Some(secret) = &source.secret {
             config.password(secret);
         }
         let connect = server.connect_timeout_seconds.map_or(settings.connection_timeout, Duration::from_secs);
-        let wire = Wire::to(server, connect);
+        let tls = match server.tls == Tls::Verified || settings.tls == Tls::Verified {
+            true => {
+                let client = tls::client(authorities).map_err(|error| {
+                    fault::connection(&source.name, "TLS can't be spoken").underlying(&error.to_string())
+                })?;
+                Some(MakeRustlsConnect::new(client))
+            }
+            false => None,
+        };
+        let wire = Wire::to(server, connect, tls);
+        config.ssl_mode(wire.ssl_mode());
         let no_pool = |_| invalid("has settings that no pool can be built from");
         let shared = Shared {
             name: source.name.clone(),

@@ -16,7 +16,7 @@ use deadpool_postgres::Object;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 use tokio_postgres::error::SqlState;
-use tokio_postgres::{CancelToken, Error, NoTls};
+use tokio_postgres::{CancelToken, Error};
 
 use super::super::fault;
 use super::super::watch::{Stop, Watch};
@@ -103,7 +103,7 @@ impl Session {
             loop {
                 requests += 1;
                 // It also fails when the server has read it and closed its end first: what counts is how the statement ends.
-                let _ = self.token.cancel_query_raw(self.wire.open().await, NoTls).await;
+                let _ = timeout(CANCEL_AGAIN, self.wire.cancel(&self.token)).await;
                 if let Ok(end) = timeout(CANCEL_AGAIN, &mut ended).await {
                     let cancelled = end.is_err_and(|error| error.code() == Some(&SqlState::QUERY_CANCELED));
                     return cancelled && requests == 1;

@@ -10,8 +10,12 @@ mod mysql;
 mod mysql_sessions;
 mod mysql_stops;
 mod mysql_write;
+#[path = "../../../../../tests/support/pgbouncer.rs"]
+#[allow(dead_code)]
+mod pgbouncer;
 mod postgres;
 mod postgres_stops;
+mod postgres_tls;
 mod postgres_values;
 mod postgres_write;
 mod postgres_write_stops;

@@ -26,7 +26,7 @@ impl Bench {
     }
 
     /// Waits until the statement of a session of this database sleeps, or waits for its rows to be taken.
-    async fn busy(&self) {
+    pub(super) async fn busy(&self) {
         self.wait_for("count(*) FILTER (WHERE wait_event IN ('PgSleep', 'ClientWrite'))", |busy| busy != "0").await;
     }
 

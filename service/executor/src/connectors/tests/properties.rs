@@ -91,10 +91,11 @@ async fn a_check_connects_to_nothing_and_names_what_is_wrong() {
 /// R-DS-20, R-DS-21: who asks for TLS gets it, or hears that there is none.
 #[tokio::test]
 async fn tls_is_asked_for_only_where_it_is_spoken() {
-    let connectors = connectors(Vec::new());
+    let connectors = connectors(vec![std::env::temp_dir()]);
     for (dialect, url, code) in [
         (Dialect::MySql, "mysql://h/d", None),
-        (Dialect::Postgres, "postgres://h/d", Some("datasource.validation.properties_invalid")),
+        (Dialect::Postgres, "postgres://h/d", None),
+        (Dialect::Sqlite, "sqlite:x.db", Some("datasource.validation.properties_invalid")),
     ] {
         let mut asking = source(dialect, url);
         asking.username = Some("alice".to_owned());

@@ -106,7 +106,6 @@ fn credentials_are_refused_in_every_position_and_never_quoted() {
 fn parameters_that_are_not_listed_are_refused() {
     for url in [
         "postgres://h/d?options=-c%20role%3Dpostgres",
-        "postgres://h/d?sslmode=require",
         "postgres://h/d?sslrootcert=/etc/passwd",
         "postgres://h/d?socketFactory=x.Y",
         "postgres://h/d?application_name=x",
