@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::mpsc::Receiver;
 
-use arrow::array::{Array, ArrayRef, AsArray, RecordBatch, new_null_array};
+use arrow::array::{Array, ArrayRef, AsArray, Decimal128Array, RecordBatch, new_null_array};
 use arrow::compute::{CastOptions, cast_with_options};
 use arrow::datatypes::{
     DataType, Date32Type, Decimal128Type, DecimalType, Field, Schema, Time64MicrosecondType, TimeUnit,
@@ -34,8 +34,10 @@ struct Staged {
     arrow: DataType,
     /// The column's type in the new table.
     sql: String,
-    /// What a column of unsized numbers needs; it is text until all values are there.
+    /// What the values of a column of unsized numbers needed so far.
     needs: Option<Needs>,
+    /// The table does not have this type yet.
+    grown: bool,
 }
 
 impl Staged {
@@ -49,7 +51,7 @@ impl Staged {
             _ => false,
         };
         let (arrow, sql) = if unsized_number {
-            (DataType::Utf8, "VARCHAR".to_owned())
+            exact(0)
         } else {
             match field.data_type() {
                 DataType::Boolean => (DataType::Boolean, "BOOLEAN".to_owned()),
@@ -74,12 +76,15 @@ impl Staged {
             }
         };
         let needs = unsized_number.then(Needs::default);
-        Self { name: field.name().clone(), arrow, sql, needs }
+        Self { name: field.name().clone(), arrow, sql, needs, grown: false }
     }
 
     /// The array as it is appended; what the column can't hold is refused here, because the engine takes the bits as
     /// they come.
     fn take(&mut self, array: &ArrayRef) -> Result<ArrayRef, Failure> {
+        if let Some(needs) = self.needs {
+            return self.take_numbers(array, needs);
+        }
         let array = match (array.data_type(), &self.arrow) {
             (DataType::Null, to) => new_null_array(to, array.len()),
             (DataType::Timestamp(unit, _), DataType::Timestamp(..)) => {
@@ -113,13 +118,22 @@ impl Staged {
         if !fits {
             return Err(self.unfit("a value does not fit the column"));
         }
-        if let Some(mut needs) = self.needs {
-            for text in array.as_string::<i32>().iter().flatten() {
-                needs.add(text).map_err(|unfit| self.number_unfit(unfit))?;
-            }
-            self.needs = Some(needs);
-        }
         Ok(array)
+    }
+
+    /// As [`Self::take`], of a column of unsized numbers, whose type grows with them.
+    fn take_numbers(&mut self, array: &ArrayRef, mut needs: Needs) -> Result<ArrayRef, Failure> {
+        let texts = cast_with_options(array, &DataType::Utf8, &CastOptions { safe: false, ..CastOptions::default() })
+            .map_err(|_| self.unfit("a value does not fit the column"))?;
+        let texts = texts.as_string::<i32>();
+        for text in texts.iter().flatten() {
+            needs.add(text).map_err(|unfit| self.number_unfit(unfit))?;
+        }
+        self.grown |= self.needs.is_some_and(|before| before.scale < needs.scale);
+        self.needs = Some(needs);
+        (self.arrow, self.sql) = exact(needs.scale);
+        let numbers: Decimal128Array = texts.iter().map(|text| text.map(|text| needs.units(text))).collect();
+        Ok(Arc::new(numbers.with_data_type(self.arrow.clone())))
     }
 
     fn unfit(&self, what: &str) -> Failure {
@@ -139,6 +153,12 @@ impl Staged {
             },
         }
     }
+}
+
+/// The type of exact numbers with so many digits after the point.
+fn exact(scale: usize) -> (DataType, String) {
+    // Both are 38 at most.
+    (DataType::Decimal128(MAX_DIGITS as u8, scale as i8), format!("DECIMAL({MAX_DIGITS}, {scale})"))
 }
 
 /// What a load came to.
@@ -223,6 +243,11 @@ impl Load<'_> {
         // sql: the staging engine's own, not PostgreSQL
         self.engine.execute_batch(&format!("CREATE TABLE {} ({})", quote_name(self.table), columns.join(", ")))?;
         self.created = true;
+        self.open()
+    }
+
+    /// Begins to append to columns of the present types.
+    fn open(&mut self) -> Result<(), Failure> {
         self.appender = Some(self.engine.appender(self.table)?);
         let fields: Vec<Field> =
             self.columns.iter().map(|column| Field::new(&column.name, column.arrow.clone(), true)).collect();
@@ -231,37 +256,54 @@ impl Load<'_> {
     }
 
     fn append(&mut self, batch: &RecordBatch) -> Result<(), Failure> {
-        let (Some(schema), Some(appender)) = (&self.schema, &mut self.appender) else {
+        if self.appender.is_none() {
             return Err(Failure::statement("rows came before their columns"));
-        };
+        }
         let arrays = self
             .columns
             .iter_mut()
             .zip(batch.columns())
             .map(|(column, array)| column.take(array))
             .collect::<Result<Vec<_>, Failure>>()?;
+        self.widen()?;
+        let (Some(schema), Some(appender)) = (&self.schema, &mut self.appender) else {
+            return Err(Failure::statement("rows came before their columns"));
+        };
         self.rows += batch.num_rows() as u64;
         Ok(appender.append_record_batch(RecordBatch::try_new(Arc::clone(schema), arrays)?)?)
     }
 
-    /// Writes out what is buffered, and gives columns of unsized numbers their type.
-    fn finish(&mut self) -> Result<Loaded, Failure> {
-        let Some(mut appender) = self.appender.take() else {
-            return Err(Failure::statement("a table without columns"));
-        };
-        appender.flush()?;
-        drop(appender);
-        for column in &self.columns {
-            if let Some(needs) = column.needs {
-                self.engine.execute_batch(&format!(
-                    // sql: the staging engine's own, not PostgreSQL
-                    "ALTER TABLE {} ALTER {} SET DATA TYPE DECIMAL({MAX_DIGITS}, {})",
-                    quote_name(self.table),
-                    quote_name(&column.name),
-                    needs.scale
-                ))?;
-            }
+    /// Gives columns the types that they have grown to.
+    fn widen(&mut self) -> Result<(), Failure> {
+        if !self.columns.iter().any(|column| column.grown) {
+            return Ok(());
         }
+        self.flush()?;
+        for Staged { name, sql, grown, .. } in self.columns.iter_mut().filter(|column| column.grown) {
+            self.engine.execute_batch(&format!(
+                // sql: the staging engine's own, not PostgreSQL
+                "ALTER TABLE {} ALTER {} SET DATA TYPE {sql}",
+                quote_name(self.table),
+                quote_name(name),
+            ))?;
+            *grown = false;
+        }
+        self.open()
+    }
+
+    /// Writes out what is buffered; nothing is appended any more.
+    fn flush(&mut self) -> Result<(), Failure> {
+        match self.appender.take() {
+            Some(mut appender) => Ok(appender.flush()?),
+            None => Ok(()),
+        }
+    }
+
+    fn finish(&mut self) -> Result<Loaded, Failure> {
+        if self.appender.is_none() {
+            return Err(Failure::statement("a table without columns"));
+        }
+        self.flush()?;
         Ok(Loaded { rows: self.rows, bytes: self.bytes })
     }
 

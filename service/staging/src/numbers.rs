@@ -1,10 +1,10 @@
-//! Decimal numbers as text: how many digits they need.
+//! Decimal numbers as text: how many digits they need, and what they are with that many.
 //!
-//! An unsized BIGDECIMAL arrives as the source's own digits and the scale it needs is known only after its last value.
-//! So such a column is staged as text first, its values are measured as they pass, and when all are there the column's
-//! type is changed in place to DECIMAL(38, s), with s the largest scale that any value needs. The change rounds
-//! nothing, because no value has more digits than s after the point; and it can't overflow, because a column whose
-//! digits before and after the point don't fit in 38 together is refused before.
+//! An unsized BIGDECIMAL arrives as the source's own digits, and the scale it needs is known only after its last value.
+//! So such a column is a DECIMAL(38, s) from its beginning, with s the largest scale that any value needed so far; a batch
+//! that needs more changes the column's type in place before it is appended. That rounds nothing, because the scale only
+//! grows; and it can't overflow, because a column whose digits before and after the point don't fit in 38 together is
+//! refused before. Most columns find their scale in their first batch.
 
 /// The digits that the engine's widest DECIMAL holds.
 pub const MAX_DIGITS: usize = 38;
@@ -69,6 +69,17 @@ impl Needs {
         self.scale = self.scale.max(digits.scale);
         if self.integers + self.scale > MAX_DIGITS { Err(Unfit::Wide) } else { Ok(()) }
     }
+
+    /// A value that was taken in, in units of `10^-scale`.
+    pub fn units(&self, text: &str) -> i128 {
+        let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+        let negative = whole.starts_with('-');
+        let whole = whole.trim_start_matches(['-', '+']).bytes();
+        // Zeros behind the last digit that counts are left out, or filled up.
+        let fraction = fraction.bytes().chain(std::iter::repeat(b'0')).take(self.scale);
+        let units = whole.chain(fraction).fold(0, |units, digit| units * 10 + i128::from(digit - b'0'));
+        if negative { -units } else { units }
+    }
 }
 
 #[cfg(test)]
@@ -96,5 +107,15 @@ mod tests {
         assert_eq!(needs.add("0.1234567890123456789"), Err(Unfit::Wide));
         assert_eq!(needs.add("NaN"), Err(Unfit::NotFinite));
         assert_eq!(needs.add(&"9".repeat(100_003)), Err(Unfit::Endless));
+    }
+
+    #[test]
+    fn a_value_is_what_it_was_in_the_units_of_its_column() {
+        let needs = Needs { integers: 34, scale: 4 };
+        for (text, units) in [("-00012.3400", -123_400), ("+5.", 50_000), (".0001", 1), ("0", 0), ("-0.00010", -1)] {
+            assert_eq!(needs.units(text), units, "{text}");
+        }
+        assert_eq!(needs.units(&format!("-{}.9999", "9".repeat(34))), -(10_i128.pow(38) - 1));
+        assert_eq!(Needs { integers: 38, scale: 0 }.units(&format!("{}.000", "9".repeat(38))), 10_i128.pow(38) - 1);
     }
 }

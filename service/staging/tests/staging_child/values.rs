@@ -280,6 +280,38 @@ async fn functions_of_date_and_time_work_on_staged_instants() {
     }
 }
 
+/// The scale is the longest of all batches, and values of earlier ones are what they were.
+#[tokio::test]
+async fn columns_of_unsized_numbers_grow_from_batch_to_batch() {
+    let bench = bench().await;
+    let numbers = |texts: [Option<&str>; 10]| Arc::new(StringArray::from(texts.to_vec())) as ArrayRef;
+    let (one, nine) = ("1".repeat(18), "-".to_owned() + &"9".repeat(30));
+    let first = [Some("1"), None, Some("-2"), Some("0.5"), None, None, None, Some("-0.125"), Some("1e"), Some("7.0")];
+    let first = first.map(|text| if text == Some("1e") { Some(one.as_str()) } else { text });
+    let second = [None, Some("1.25"), None, None, None, Some("3.12345678"), None, None, Some(nine.as_str()), None];
+    let columns = vec![(column("a", T::BigDecimal), numbers(first)), (column("b", T::BigDecimal), numbers(second))];
+    assert_eq!(bench.load("t", columns).await.unwrap().rows, 10);
+    let padded = |text: &str, scale: usize| {
+        let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+        format!("{whole}.{fraction:0<scale$}")
+    };
+    let expected: Vec<Vec<String>> = (0..10)
+        .map(|row| {
+            let cell = |text: Option<&str>, scale| text.map_or("NULL".to_owned(), |text| padded(text, scale));
+            vec![cell(first[row], 3), cell(second[row], 8)]
+        })
+        .collect();
+    assert_eq!(bench.cells("SELECT a, b FROM t ORDER BY rowid").await.unwrap(), expected);
+    let types = "SELECT DISTINCT typeof(a) || ' ' || typeof(b) FROM t";
+    assert_eq!(bench.cell(types).await.unwrap(), "DECIMAL(38,3) DECIMAL(38,8)");
+
+    // Nine more digits after the point leave no room for thirty before it: the column is refused, and nothing of it stays.
+    let too_wide = numbers([None, Some(nine.as_str()), None, None, None, None, Some("0.123456789"), None, None, None]);
+    let refused = bench.load("u", vec![(column("n", T::BigDecimal), too_wide)]).await.unwrap_err();
+    assert_eq!(refused.code, "pipeline.staging.value_overflow");
+    assert_eq!(bench.cell("SELECT count(*) FROM information_schema.tables").await.unwrap(), "1");
+}
+
 #[tokio::test]
 async fn an_empty_table_of_unsized_numbers_is_decimal() {
     let bench = bench().await;
