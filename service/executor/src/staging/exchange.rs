@@ -63,22 +63,27 @@ pub enum Heard {
     Arrow(Bytes),
 }
 
-/// Until when an answer is awaited, and what ends the waiting before.
+/// How long an answer is awaited, and what ends the waiting before. The time begins with the request: who waits for those before
+/// him loses none of it.
 #[derive(Clone, Debug)]
 pub struct Patience {
-    pub deadline: Option<Instant>,
-    pub timeout: Duration,
-    pub cancel: CancellationToken,
+    timeout: Option<Duration>,
+    deadline: Option<Instant>,
+    cancel: CancellationToken,
 }
 
 impl Patience {
     /// For what has no limit of its own but what surrounds it.
     pub fn endless() -> Self {
-        Self { deadline: None, timeout: Duration::ZERO, cancel: CancellationToken::new() }
+        Self { timeout: None, deadline: None, cancel: CancellationToken::new() }
     }
 
     pub fn of(timeout: Duration, cancel: CancellationToken) -> Self {
-        Self { deadline: Instant::now().checked_add(timeout), timeout, cancel }
+        Self { timeout: Some(timeout), deadline: None, cancel }
+    }
+
+    fn begun(self) -> Self {
+        Self { deadline: self.timeout.and_then(|timeout| Instant::now().checked_add(timeout)), ..self }
     }
 
     /// Returns when patience has run out, with the fault to report.
@@ -92,7 +97,7 @@ impl Patience {
         tokio::select! {
             () = overdue => NodeFault::new(fault::QUERY_FAILED, "the statement took longer than its timeout")
                 .detail("reason", "timeout")
-                .detail("timeout_seconds", self.timeout.as_secs_f64()),
+                .detail("timeout_seconds", self.timeout.unwrap_or_default().as_secs_f64()),
             () = self.cancel.cancelled() => {
                 NodeFault::new(fault::QUERY_FAILED, "the statement was cancelled").detail("reason", "cancelled")
             }
@@ -134,7 +139,7 @@ impl Exchange {
             });
         }
         let loading = matches!(request, Request::Load { .. });
-        Ok(Self { wire: Some(wire), process, id, patience, whose, loading, answered: false })
+        Ok(Self { wire: Some(wire), process, id, patience: patience.begun(), whose, loading, answered: false })
     }
 
     fn wire(&mut self) -> Result<&mut Wire, NodeFault> {

@@ -74,6 +74,29 @@ async fn an_endless_join_is_stopped_by_its_timeout_and_the_database_goes_on() {
     assert_eq!(bench.cell("SELECT 40 + 2").await.unwrap(), "42");
 }
 
+/// The time limit is a statement's own: those before it take none of it, and while it waits it can be cancelled.
+#[tokio::test]
+async fn a_statement_that_waits_for_its_turn_loses_no_time() {
+    let bench = bench().await;
+    let limit = Duration::from_millis(400);
+    let before = bench.staging.query(statement("SELECT i FROM range(3000000) t(i)")).await.unwrap();
+    let turn = |cancel: &CancellationToken| {
+        let (staging, cancel) = (Arc::clone(&bench.staging), cancel.clone());
+        let short = Statement { timeout: limit, cancel, ..statement("CREATE TABLE waited AS SELECT 1 AS n") };
+        tokio::spawn(async move { staging.execute(short).await })
+    };
+    let cancel = CancellationToken::new();
+    let (patient, cancelled) = (turn(&CancellationToken::new()), turn(&cancel));
+    // However slow the machine is: the limit is over when the rows are given up.
+    tokio::time::sleep(limit * 2).await;
+    cancel.cancel();
+    assert_eq!(cancelled.await.unwrap().unwrap_err().details["reason"], "cancelled");
+    assert!(!patient.is_finished());
+    drop(before);
+    patient.await.unwrap().unwrap();
+    assert_eq!(bench.cell("SELECT n FROM waited").await.unwrap(), "1");
+}
+
 #[tokio::test]
 async fn a_cancelled_statement_ends_at_once() {
     let bench = bench().await;
