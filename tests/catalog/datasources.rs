@@ -203,6 +203,47 @@ async fn a_datasource_in_use_by_any_stored_version_is_not_deleted() {
     );
 }
 
+/// R-DS-30: a datasource that is only written to is in use, too, and another workspace's pipelines are told by their number.
+#[tokio::test]
+async fn a_datasource_that_is_written_to_is_not_deleted() {
+    let platform = TestPlatform::start().await;
+    platform.sqlite("files", &platform.files().join("a.db")).await;
+    platform.sqlite("sink", &platform.files().join("b.db")).await;
+    platform.template("a/one.sql", "SQLITE", "SELECT 1 AS n").await;
+    let mut node = reads("n", "files", "a/one.sql");
+    node["output"] = json!({"target": "datasource", "datasource": "sink", "table": "t", "mode": "append"});
+    let draft = document("p/one", json!({}), json!([node]));
+    platform.post("/api/v1/pipelines", draft).await.data();
+
+    let refused = platform.delete("/api/v1/datasources/sink").await.is(409, "datasource.in_use").json();
+
+    assert_eq!(
+        refused["error"]["details"]["references"],
+        json!([{"pipeline": "p/one", "node_id": "n", "pipeline_version": 1, "version_status": "DRAFT"}])
+    );
+}
+
+/// R-DS-9: a kind that has no secret takes the stored one away.
+#[tokio::test]
+async fn a_credential_that_becomes_none_is_forgotten() {
+    let platform = TestPlatform::start().await;
+    let mut datasource = json!({
+        "name": "file", "display_name": "File", "dialect": "SQLITE",
+        "jdbc_url": format!("sqlite:{}", platform.files().join("a.db").display()),
+        "credential": {"kind": "password", "username": "somebody", "secret": "s3cret"},
+    });
+    let made = platform.post(DATASOURCES, datasource.clone()).await.data();
+    assert_eq!(made["password_set"], true, "{made}");
+
+    datasource["credential"] = json!({"kind": "none"});
+    let changed = platform.put("/api/v1/datasources/file", datasource).await.data();
+
+    assert_eq!(changed["password_set"], false, "{changed}");
+    let client = platform.database().connect().await;
+    let asked = "SELECT credential_encrypted IS NULL AND username IS NULL FROM catalog.datasources WHERE name = 'file'";
+    assert!(client.query_one(asked, &[]).await.unwrap().get::<_, bool>(0));
+}
+
 /// R-DS-27, R-DS-19
 #[tokio::test]
 async fn a_test_answers_200_either_way_and_leaves_the_definition_alone() {

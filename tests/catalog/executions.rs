@@ -140,6 +140,28 @@ async fn an_unreachable_datasource_refuses_the_run_before_it_starts() {
     client.batch_execute(&format!("ALTER DATABASE \"{name}\" ALLOW_CONNECTIONS true")).await.unwrap();
 }
 
+/// R-EXEC-16: what a run would write to must be there as well.
+#[tokio::test]
+async fn an_unreachable_target_refuses_the_run_before_it_starts() {
+    let fixture = Fixture::start().await;
+    let platform = &fixture.platform;
+    let down = json!({
+        "name": "down", "display_name": "Down", "dialect": "POSTGRES", "jdbc_url": "postgres://127.0.0.1:1/orders",
+        "credential": {"kind": "password", "username": "nobody", "secret": "s3cret"},
+    });
+    platform.post("/api/v1/datasources", down).await.data();
+    platform.template("tests/runs/target.sql", "POSTGRES", "SELECT 1 AS one").await;
+    let mut node = reads("only", "pg", "tests/runs/target.sql");
+    node["output"] = json!({"target": "datasource", "datasource": "down", "table": "t", "mode": "append"});
+    let pipeline = platform.pipeline(document("tests/runs/target", json!({}), json!([node]))).await;
+
+    let refused = platform.post(&format!("/api/v1/pipelines/{pipeline}/executions"), json!({"parameters": {}})).await;
+
+    let told = refused.is(502, "pipeline.execution.datasource_unreachable").json()["error"].take();
+    assert_eq!(told["details"]["datasource"], "down", "{told}");
+    assert_eq!(platform.get("/api/v1/executions").await.data()["pagination"]["total"], 0);
+}
+
 /// R-EXEC-18, R-EXEC-20
 #[tokio::test]
 async fn a_failing_node_fails_the_run_and_names_itself_without_the_values() {

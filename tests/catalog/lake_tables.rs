@@ -1,8 +1,11 @@
 //! Lake tables: registered, listed, removed.
 
+use std::path::PathBuf;
+
 use serde_json::{Value, json};
 
 use crate::support::TestPlatform;
+use crate::support::authoring::{document, reads};
 
 const TABLES: &str = "/api/v1/datasources/lake/tables";
 const LISTED: &str = "/api/v1/datasources/lake/lake-tables";
@@ -19,12 +22,48 @@ fn table(platform: &TestPlatform, namespace: Value, name: &str) -> Value {
            "location": format!("file://{}/{name}/*.parquet", platform.files().display())})
 }
 
+/// Writes the rows of a query into a file.
+async fn write(file: PathBuf, query: &'static str) {
+    let written = tokio::task::spawn_blocking(move || {
+        let duckdb = duckdb::Connection::open_in_memory().unwrap();
+        duckdb.execute_batch(&format!("COPY ({query}) TO '{}' (FORMAT parquet)", file.display())).unwrap();
+    });
+    written.await.unwrap();
+}
+
+/// R-LAKE-12: a run sees the tables that there are now, whatever the connector was made with.
+#[tokio::test]
+async fn runs_see_what_is_registered_and_nothing_that_is_not_any_more() {
+    let platform = platform().await;
+    for name in ["first", "second"] {
+        std::fs::create_dir(platform.files().join(name)).unwrap();
+        write(platform.files().join(name).join("1.parquet"), "SELECT 7 AS n").await;
+        platform.template(&format!("l/{name}.sql"), "LAKE", &format!("SELECT n FROM l.{name}")).await;
+    }
+    let mut pipelines = Vec::new();
+    for name in ["first", "second"] {
+        let nodes = json!([reads("n", "lake", &format!("l/{name}.sql"))]);
+        pipelines.push(platform.pipeline(document(&format!("l/{name}"), json!({}), nodes)).await);
+    }
+    let runs = async |pipeline: &str| platform.run(pipeline, json!({})).await.last().unwrap().event.clone().unwrap();
+
+    platform.post(TABLES, table(&platform, json!(["l"]), "first")).await.data();
+    assert_eq!(runs(&pipelines[0]).await, "data_ready");
+    assert_eq!(runs(&pipelines[1]).await, "pipeline_failed");
+    platform.post(TABLES, table(&platform, json!(["l"]), "second")).await.data();
+    assert_eq!(runs(&pipelines[1]).await, "data_ready");
+    assert_eq!(platform.delete(&format!("{TABLES}/l/first")).await.status, 204);
+    assert_eq!(runs(&pipelines[0]).await, "pipeline_failed");
+}
+
 /// R-LAKE-2, R-LAKE-7, R-LAKE-8
 #[tokio::test]
 async fn a_table_is_registered_once_and_can_be_removed() {
     let platform = platform().await;
 
-    let made = platform.post(TABLES, table(&platform, json!(["nyc", "air"]), "flights")).await;
+    let mut flights = table(&platform, json!(["nyc", "air"]), "flights");
+    flights["partition_column"] = json!("month");
+    let made = platform.post(TABLES, flights).await;
 
     assert_eq!(made.status, 201);
     assert_eq!(
@@ -35,6 +74,7 @@ async fn a_table_is_registered_once_and_can_be_removed() {
     platform.post(TABLES, dotted).await.is(409, "datasource.lake_table_duplicate");
     let listed = platform.get(LISTED).await.data();
     assert_eq!((&listed["count"], &listed["tables"][0]["name"]), (&json!(1), &json!("flights")));
+    assert_eq!(listed["tables"][0]["partition_column"], "month");
     assert_eq!(platform.delete(&format!("{TABLES}/nyc.air/flights")).await.status, 204);
     platform.delete(&format!("{TABLES}/nyc.air/flights")).await.is(404, "datasource.lake_table_not_found");
     assert_eq!(platform.get(LISTED).await.data()["count"], 0);
@@ -127,14 +167,8 @@ async fn a_broken_table_is_told_since_when_until_it_is_whole_again() {
     assert_ne!(broken["last_error"], missing["last_error"]);
     assert_eq!(broken["last_error_at"], since, "it is broken since then");
 
-    let file = folder.join("1.parquet");
-    tokio::task::spawn_blocking(move || {
-        std::fs::remove_file(&file).unwrap();
-        let duckdb = duckdb::Connection::open_in_memory().unwrap();
-        duckdb.execute_batch(&format!("COPY (SELECT 1 AS id) TO '{}' (FORMAT parquet)", file.display())).unwrap();
-    })
-    .await
-    .unwrap();
+    std::fs::remove_file(folder.join("1.parquet")).unwrap();
+    write(folder.join("1.parquet"), "SELECT 1 AS id").await;
     let whole = test().await;
     assert_eq!((whole.get("last_error"), whole.get("last_error_at")), (None, None), "{whole}");
     let version = written().await;

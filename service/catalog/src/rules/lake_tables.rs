@@ -313,6 +313,26 @@ mod tests {
         }
     }
 
+    /// R-LAKE-2, R-LAKE-3
+    #[test]
+    fn a_segment_is_short_and_begins_with_a_letter_or_a_digit() {
+        let longest = "a".repeat(64);
+        for (segment, fits) in [
+            (longest.as_str(), true),
+            (&format!("{longest}a"), false),
+            ("0_-", true),
+            ("_a", false),
+            ("-a", false),
+            ("a b", false),
+            ("ä", false),
+            ("", false),
+        ] {
+            let namespace = LakeTableRequest { namespace: vec!["a".into(), segment.into()], ..request() };
+            let name = LakeTableRequest { name: segment.into(), ..request() };
+            assert_eq!((codes(&namespace).is_empty(), codes(&name).is_empty()), (fits, fits), "{segment}");
+        }
+    }
+
     /// R-LAKE-6
     #[test]
     fn a_partition_column_is_a_plain_identifier() {

@@ -106,6 +106,25 @@ fn a_credential_is_of_a_kind_that_the_dialect_takes() {
     assert_eq!(accepted(&token, None).credential_kind, CredentialKind::Token);
 }
 
+/// R-DS-12
+#[test]
+fn each_dialect_takes_its_own_kinds_of_credential() {
+    let servers = ["POSTGRES", "MYSQL", "MSSQL", "ORACLE"].map(|dialect| (dialect, ["password", "token"]));
+    let engines = ["H2", "SQLITE", "DUCKDB", "LAKE"].map(|dialect| (dialect, ["password", "none"]));
+    for (dialect, taken) in servers.into_iter().chain(engines) {
+        for kind in ["password", "token", "none", "private_key", "service_account_json"] {
+            let secret = Some("x").filter(|_| kind != "none");
+            let asking = DatasourceRequest {
+                dialect: dialect.into(),
+                credential: credential(Some(kind), None, secret),
+                ..request()
+            };
+            let refused = failures(&asking, None).iter().any(|it| it.path.as_deref() == Some("credential.kind"));
+            assert_eq!(!refused, taken.contains(&kind), "{dialect} {kind}");
+        }
+    }
+}
+
 /// R-DS-7
 #[test]
 fn no_credential_has_no_secret_and_no_username() {
