@@ -59,6 +59,9 @@ async fn while_the_database_only_reads_writes_are_answered_503_and_then_all_is_w
     assert_eq!(failed, 0, "a database that is away is no failure of ours");
 }
 
+/// A run that nobody runs.
+const DEAD: &str = "00000000-0000-4000-8000-000000000001";
+
 /// A platform in a hurry, and a pipeline of two nodes that end when the answered connection lets go of the locks 1 and 2.
 async fn two_locks() -> (TestPlatform, TestDatabase, String, Client) {
     let platform = PlatformBuilder::default().set("FLOWSTONE_EXECUTOR__HEARTBEAT_SECONDS", "1").start_locally().await;
@@ -131,23 +134,30 @@ async fn while_the_database_only_reads_no_run_is_taken_for_lost_and_its_record_g
     let (platform, _database, pipeline, client) = two_locks().await;
     let run = platform.start_detached(&pipeline, json!({})).await;
     eventually("its beginning is recorded", async || (recorded(&platform, &run).await == [1, 2]).then_some(())).await;
+    // Another one, whose instance gives no sign of life from now on.
+    let dead = format!(
+        "INSERT INTO catalog.pipeline_executions (execution_id, root_execution_id, heartbeat_at, pipeline_id, pipeline_version, status, \
+         parameters_json, triggered_by, triggered_via) \
+         SELECT '{DEAD}', '{DEAD}', now() + interval '1 second', pipeline_id, pipeline_version, status, parameters_json, triggered_by, \
+         triggered_via FROM catalog.pipeline_executions"
+    );
+    psql(&platform, &[&dead]).await;
 
     read_only(&platform, true).await;
     let_go(&client, 1).await;
     logged(&platform, "events are not stored durably yet", 2).await;
     // Twice as many as make a run one of a dead instance.
     logged(&platform, "the tick failed", 7).await;
+    let before = psql(&platform, &["SELECT now()"]).await;
     read_only(&platform, false).await;
 
     eventually("the record has no gap", async || (recorded(&platform, &run).await == [1, 2, 3, 4]).then_some(())).await;
-    // A run whose instance is dead shows that the sweep goes on.
-    let copied = "INSERT INTO catalog.pipeline_executions (execution_id, pipeline_id, pipeline_version, status, parameters_json, \
-                  triggered_by, triggered_via, root_execution_id, heartbeat_at) \
-                  SELECT '00000000-0000-4000-8000-000000000001', pipeline_id, pipeline_version, status, parameters_json, triggered_by, \
-                  triggered_via, '00000000-0000-4000-8000-000000000001', now() - interval '1 hour' \
-                  FROM catalog.pipeline_executions";
-    psql(&platform, &[copied]).await;
-    assert_eq!(platform.ended("00000000-0000-4000-8000-000000000001").await["status"], "ABORTED");
+    // The dead one is swept, but not before another instance would have had the time to stamp it.
+    assert_eq!(platform.ended(DEAD).await["error"]["code"], "pipeline.execution.instance_lost");
+    let waited = format!(
+        "SELECT completed_at >= '{before}'::timestamptz + interval '1 second' FROM catalog.pipeline_executions WHERE execution_id = '{DEAD}'"
+    );
+    assert_eq!(psql(&platform, &[&waited]).await, "t");
     assert_eq!(platform.execution(&run).await["status"], "RUNNING");
     let_go(&client, 2).await;
     assert_eq!(platform.ended(&run).await["status"], "SUCCESS");
