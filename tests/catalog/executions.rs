@@ -1,6 +1,7 @@
 //! Runs: started, streamed, detached, cancelled, listed, and swept when their instance dies.
 
 mod idempotency;
+mod streams;
 
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -191,3 +191,19 @@ fn every_interval_comes_from_the_configuration_and_the_sweep_is_quick_enough() {
     let told = intervals(&config).into_iter().map(|(_, seconds)| seconds);
     assert_eq!(told.collect::<Vec<_>>(), [2, 3, 3, 2, 4, 2]);
 }
+
+/// R-JOB-3, R-JOB-4, R-JOB-6
+#[test]
+fn how_old_the_runs_of_dead_instances_are_comes_from_the_configuration() {
+    let bounds = |config: &kernel::Config| {
+        let (heartbeat, age) = catalog::jobs::stale_bounds(config);
+        (heartbeat.as_secs(), age.as_secs())
+    };
+    let mut config = kernel::Config::default();
+    assert_eq!(bounds(&config), (45, 3600));
+
+    config.executor.heartbeat_seconds = 2;
+    config.executions.stale_timeout_minutes = 7;
+
+    assert_eq!(bounds(&config), (6, 420));
+}

@@ -1,6 +1,7 @@
 //! Transient state: what both stores promise, what a Redis does when it is away, and instances that share one.
 
 mod access;
+mod ends;
 mod idempotency;
 mod limits;
 mod outages;

@@ -20,7 +20,8 @@ pub(super) struct Pair {
 }
 
 /// A node that ends when the test lets go of the lock.
-const WAITS: &str = "SELECT n FROM generate_series(1, 3) AS g(n) WHERE pg_advisory_xact_lock_shared(7) IS NOT NULL";
+pub(super) const WAITS: &str =
+    "SELECT n FROM generate_series(1, 3) AS g(n) WHERE pg_advisory_xact_lock_shared(7) IS NOT NULL";
 
 impl Pair {
     pub async fn start() -> Option<Self> {
@@ -47,23 +48,23 @@ impl Pair {
     }
 
     /// A pipeline that ends when the answered connection lets go of its lock.
-    async fn held(&self) -> (String, Client) {
+    pub async fn held(&self) -> (String, Client) {
         let client = self.database.connect().await;
         client.batch_execute("SELECT pg_advisory_lock(7)").await.unwrap();
         (self.pipeline("held", json!({}), WAITS).await, client)
     }
 }
 
-async fn let_go(client: &Client) {
+pub(super) async fn let_go(client: &Client) {
     client.batch_execute("SELECT pg_advisory_unlock(7)").await.unwrap();
 }
 
-async fn follow(platform: &TestPlatform, run: &str, after: usize) -> Vec<Frame> {
+pub(super) async fn follow(platform: &TestPlatform, run: &str, after: usize) -> Vec<Frame> {
     let url = format!("{}/api/v1/executions/{run}/events", platform.address());
     platform.follow(platform.http().get(url).header("Last-Event-ID", after.to_string())).await.all().await
 }
 
-fn ids(events: &[Frame]) -> Vec<String> {
+pub(super) fn ids(events: &[Frame]) -> Vec<String> {
     events.iter().map(|event| event.id.clone().unwrap()).collect()
 }
 
@@ -144,6 +145,21 @@ async fn a_run_is_cancelled_on_the_other_instance_before_the_next_look() {
     })
     .await;
     pair.second.delete(&format!("/api/v1/executions/{run}")).await.is(409, "pipeline.execution.not_running");
+}
+
+/// R-EXEC-22, R-REDIS-5
+#[tokio::test]
+async fn a_flag_that_was_raised_while_nobody_listened_is_obeyed_when_the_subscription_stands_again() {
+    let Some(pair) = Pair::with(|it| it.set("FLOWSTONE_SSE__HEARTBEAT_INTERVAL_SECONDS", "3600")).await else { return };
+    let (pipeline, _client) = pair.held().await;
+    let run = pair.first.start_detached(&pipeline, json!({})).await;
+    // As another instance raises it, but for the notice.
+    pair.redis.ask::<()>(&format!("SET dp:cancel:{run} cancelled PX 600000")).await;
+
+    let killed: i64 = pair.redis.ask("CLIENT KILL TYPE pubsub").await;
+
+    assert_eq!(killed, 2);
+    assert_eq!(pair.first.ended(&run).await["status"], "ABORTED");
 }
 
 /// R-RES-1, R-RES-5, R-RES-6

@@ -1,9 +1,11 @@
 //! Operational jobs: short idempotent acts on a tick, with interval and bounds from the configuration (R-JOB). Several
 //! instances may run each of them at once.
 
+use std::time::{Duration, Instant};
+
 use db::client::Params as _;
 use db::queries::catalog::{audit_log, execution_events, pipeline_executions};
-use kernel::{Fault, measures};
+use kernel::{Config, Fault, measures};
 use serde_json::json;
 
 use crate::Catalog;
@@ -11,8 +13,14 @@ use crate::Catalog;
 /// How many rows one statement of a retention job deletes at most; it is repeated until nothing is left.
 const DELETE_BATCH: i64 = 10_000;
 
+/// How old a heartbeat may be, and how old a run that was never stamped, before a run is one of a dead instance (R-JOB-3, R-JOB-4).
+pub fn stale_bounds(config: &Config) -> (Duration, Duration) {
+    (config.executor.heartbeat() * 3, Duration::from_secs(config.executions.stale_timeout_minutes.saturating_mul(60)))
+}
+
 /// Ends the runs of dead instances as ABORTED. Guarded by RUNNING: a second sweep changes nothing. It is no cancellation:
-/// no event is emitted and no statement is stopped (R-JOB-3, R-JOB-4, R-JOB-9).
+/// no event is emitted and no statement is stopped (R-JOB-3, R-JOB-4, R-JOB-9). Where this instance's own heartbeats did not
+/// reach the database, those of others didn't either: nobody is called dead before all have had the time to stamp their runs again.
 ///
 /// # Errors
 /// When the database fails; the next tick tries again.
@@ -23,10 +31,14 @@ pub async fn sweep_stale_executions(cx: &Catalog) -> Result<usize, Fault> {
         "user_message": "The execution was interrupted. Please run it again.",
         "details": {},
     }));
+    let (heartbeat_age, age) = stale_bounds(&cx.config);
+    if cx.heartbeats.unbroken(Instant::now()) < heartbeat_age {
+        return Ok(0);
+    }
     let params = pipeline_executions::SweepStaleExecutionsParams {
         error_json: &error,
-        heartbeat_cutoff_seconds: (cx.config.executor.heartbeat_seconds * 3) as f64,
-        stale_timeout_minutes: i32::try_from(cx.config.executions.stale_timeout_minutes).unwrap_or(i32::MAX),
+        heartbeat_cutoff_seconds: heartbeat_age.as_secs_f64(),
+        stale_timeout_minutes: i32::try_from(age.as_secs() / 60).unwrap_or(i32::MAX),
     };
     let client = cx.db.client().await?;
     let swept = pipeline_executions::sweep_stale_executions().params(&client, &params).all().await?;
@@ -81,17 +93,19 @@ fn days(days: u32) -> i32 {
     i32::try_from(days).unwrap_or(i32::MAX)
 }
 
-/// Stamps the runs of this instance (R-EXEC-9).
+/// Stamps the runs of this instance (R-EXEC-9). Without any it asks all the same, to know whether a stamp would be stored.
 ///
 /// # Errors
 /// When the database fails; two more ticks may fail before anyone calls this instance dead.
 pub async fn stamp_heartbeats(cx: &Catalog) -> Result<(), Fault> {
     let owned: Vec<_> = cx.running.owned().into_iter().map(|(execution, _)| execution).collect();
-    if !owned.is_empty() {
+    let stamped = async {
         let client = cx.db.client().await?;
-        pipeline_executions::stamp_heartbeats().bind(&client, &owned).one().await?;
-    }
-    Ok(())
+        pipeline_executions::stamp_heartbeats().bind(&client, &owned).one().await.map_err(Fault::from)
+    };
+    let stamped = stamped.await.map(drop);
+    cx.heartbeats.told(stamped.is_ok(), Instant::now());
+    stamped
 }
 
 /// Looks for cancel flags that other instances raised for runs of this one, or for their roots (R-EXEC-22). A store that

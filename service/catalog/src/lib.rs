@@ -8,6 +8,7 @@ pub mod rules;
 pub mod sealing;
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use executor::connectors::Connectors;
 use executor::run::Executor;
@@ -20,6 +21,7 @@ use rules::access::Access;
 use rules::api_keys::Keys;
 use rules::audit_log::Trail;
 use rules::datasources::Credentials;
+use rules::executions::heartbeats::Heartbeats;
 use rules::executions::running::{Limits, Running};
 use rules::login_attempts::LoginAttempts;
 use rules::mail::Mail;
@@ -57,6 +59,8 @@ pub struct Catalog {
     pub executor: Arc<Executor>,
     /// The runs of this instance.
     pub running: Arc<Running>,
+    /// Since when their heartbeats are stored.
+    pub heartbeats: Arc<Heartbeats>,
 }
 
 /// What the area is wired from.
@@ -92,6 +96,7 @@ impl Catalog {
             per_instance: config.executor.max_concurrent_per_instance(),
             streams_per_user: config.sse.max_streams_per_user,
         });
+        let heartbeats = Arc::new(Heartbeats::new(config.executor.heartbeat(), Instant::now()));
         let credentials = Arc::new(Credentials::new(keyring));
         Ok(Self {
             db,
@@ -111,6 +116,7 @@ impl Catalog {
             templates,
             executor,
             running,
+            heartbeats,
         })
     }
 

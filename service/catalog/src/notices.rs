@@ -16,12 +16,11 @@ pub async fn obey(cx: Catalog, mut heard: Receiver<Notice>) {
             Ok(Notice::AccessChanged) => cx.people.forget(),
             Ok(Notice::CancelRaised(execution)) => {
                 if cx.running.owned().iter().any(|(run, root)| [*run, *root].contains(&execution)) {
-                    // In a task of its own: what the store is slow to tell must not delay the next notice.
-                    let cx = cx.clone();
-                    tokio::spawn(async move { cx.running.obey_flags(cx.transient.as_ref()).await });
+                    obey_flags(&cx);
                 }
             }
             Ok(Notice::Missed) | Err(RecvError::Lagged(_)) => {
+                obey_flags(&cx);
                 cx.keys.forget_all();
                 cx.people.forget();
                 cx.connectors.retire_all();
@@ -29,6 +28,12 @@ pub async fn obey(cx: Catalog, mut heard: Receiver<Notice>) {
             Err(RecvError::Closed) => return,
         }
     }
+}
+
+/// In a task of its own: what the store is slow to tell must not delay the next notice.
+fn obey_flags(cx: &Catalog) {
+    let cx = cx.clone();
+    tokio::spawn(async move { cx.running.obey_flags(cx.transient.as_ref()).await });
 }
 
 impl Catalog {

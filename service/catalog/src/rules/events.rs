@@ -22,8 +22,8 @@ const LOG_LIFE: chrono::TimeDelta = chrono::TimeDelta::hours(1);
 /// Events of the durable record that are read at once.
 const RECORD_PAGE: i64 = 500;
 
-/// How long a repeated request waits for the first event of the run it is answered with.
-const FIRST_EVENT_WAIT: Duration = Duration::from_secs(10);
+/// More events than any run has: what comes after it says no more of a log than whether it is there.
+const BEHIND_ALL: i32 = 1 << 30;
 
 /// How often a stream looks whether its reader might still open it (FC-50).
 const LOOK_AGAIN: Duration = Duration::from_millis(500);
@@ -36,36 +36,45 @@ const AWAY_PAUSE: Duration = Duration::from_millis(500);
 /// # Errors
 /// Not found, `result.expired` when the log has ended, `rate_limit.exceeded`, or 400 for an id the run never gave.
 pub async fn follow(cx: &Catalog, caller: &Principal, execution: Uuid, after: i32) -> Result<Frames, Fault> {
+    told(cx, caller, execution, after, LOG_LIFE).await
+}
+
+/// Follows a run, or tells its durable record in the stead of a log that is gone, for `life` after the end.
+async fn told(
+    cx: &Catalog,
+    caller: &Principal,
+    execution: Uuid,
+    after: i32,
+    life: chrono::TimeDelta,
+) -> Result<Frames, Fault> {
     let run = executions::get(cx, caller, execution).await?;
     let watching = cx.running.watch(caller.user_id, execution)?;
-    let unavailable = super::results::unavailable;
-    let mut log = cx.transient.events_after(execution, 0).await.map_err(unavailable)?;
-    if log.is_none() && run.status == "RUNNING" {
-        // It was started this moment, or its log was lost and is written anew.
-        begun(cx, execution).await;
-        log = cx.transient.events_after(execution, 0).await.map_err(unavailable)?;
+    if !(0..BEHIND_ALL).contains(&after) {
+        return Err(no_such_event());
     }
-    match log {
-        Some(events) => {
-            let newest = events.last().map_or(0, |(id, _)| *id);
-            if after < 0 || after > newest {
-                return Err(no_such_event().detail("newest", newest));
-            }
-            let ended = events.last().and_then(|(_, stored)| LoggedEvent::decode(stored));
-            if after == newest && ended.is_some_and(|event| event.last) {
-                return Ok(Box::pin(futures::stream::empty()));
-            }
+    // From the event that the reader has, which says whether there is one; nothing before it is read.
+    let from = if after == 0 { BEHIND_ALL } else { after - 1 };
+    let log = cx.transient.events_after(execution, from).await.map_err(super::results::unavailable)?;
+    if let Some([(_, stored)]) = log.as_deref()
+        && LoggedEvent::decode(stored).is_some_and(|event| event.last)
+    {
+        return Ok(Box::pin(futures::stream::empty()));
+    }
+    let is_running = run.status == "RUNNING";
+    let frames = match log {
+        Some(events) if after == 0 || !events.is_empty() => frames(cx, caller, execution, after, watching, None),
+        // It was started this moment, or its log was lost and is written anew.
+        None if is_running => frames(cx, caller, execution, after, watching, None),
+        Some(_) if is_running => return Err(no_such_event()),
+        // The log goes with its server, and may lack what came while that was away; the record has all of it.
+        _ if run.completed_at.is_some_and(|ended| chrono::Utc::now() - ended < life) => {
+            recorded(cx, caller, execution, after).await?
         }
-        // The log goes with the process that kept it; the record stays, and is told as long as the log would be.
-        None if run.completed_at.is_some_and(|ended| chrono::Utc::now() - ended < LOG_LIFE) => {
-            let frames = recorded(cx.clone(), caller.clone(), execution, after).await?;
-            return Ok(guarded(cx.clone(), caller.clone(), frames));
-        }
-        None => {
+        _ => {
             return Err(Fault::new(Kind::Gone, "result.expired", "The events of this execution are no longer stored."));
         }
-    }
-    Ok(guarded(cx.clone(), caller.clone(), frames(cx.clone(), execution, after, watching, None)))
+    };
+    Ok(guarded(cx.clone(), caller.clone(), frames))
 }
 
 fn no_such_event() -> Fault {
@@ -73,36 +82,39 @@ fn no_such_event() -> Fault {
     Fault::invalid("pipeline.execution.invalid_parameter_type", message).detail("field", "Last-Event-ID")
 }
 
-/// The events of a run that has ended, from the durable record, page by page.
-async fn recorded(cx: Catalog, caller: Principal, execution: Uuid, after: i32) -> Result<Frames, Fault> {
-    let (mut page, mut more) = executions::event_record(&cx, &caller, execution, after, RECORD_PAGE).await?;
-    if page.is_empty() {
-        // Behind the last one there is nothing; a number that no event has is a mistake.
-        let (own, _) = executions::event_record(&cx, &caller, execution, after.saturating_sub(1), 1).await?;
-        if !own.iter().any(|event| event.event_id == after) {
-            return Err(no_such_event());
-        }
+/// The events of a run that has ended, from the durable record.
+async fn recorded(cx: &Catalog, caller: &Principal, execution: Uuid, after: i32) -> Result<Frames, Fault> {
+    // Behind the last one there is nothing; a number that no event has is a mistake.
+    let (from, _) = executions::event_record(cx, caller, execution, (after - 1).max(0), 1).await?;
+    if after > 0 && !from.iter().any(|event| event.event_id == after) {
+        return Err(no_such_event());
     }
-    Ok(Box::pin(async_stream::stream! {
-        let mut seen = after;
-        loop {
+    Ok(record_after(cx, caller, execution, after))
+}
+
+/// What the durable record has after an event, page by page.
+fn record_after(cx: &Catalog, caller: &Principal, execution: Uuid, after: i32) -> Frames {
+    let (cx, caller) = (cx.clone(), caller.clone());
+    Box::pin(async_stream::stream! {
+        let (mut seen, mut more) = (after, true);
+        while more {
+            let page;
+            (page, more) = match executions::event_record(&cx, &caller, execution, seen, RECORD_PAGE).await {
+                Ok(found) => found,
+                // It ended before anything of it was recorded.
+                Err(fault) if fault.kind() == Kind::Gone => return,
+                Err(fault) => {
+                    yield Err(std::io::Error::other(fault.to_string()));
+                    return;
+                }
+            };
             for event in page {
                 seen = event.event_id;
                 let data = event.payload_json.into_inner();
                 yield Ok(Bytes::from(format!("event: {}\nid: {}\ndata: {data}\n\n", event.event_type, event.event_id)));
             }
-            if !more {
-                return;
-            }
-            match executions::event_record(&cx, &caller, execution, seen, RECORD_PAGE).await {
-                Ok(next) => (page, more) = next,
-                Err(fault) => {
-                    yield Err(std::io::Error::other(fault.to_string()));
-                    return;
-                }
-            }
         }
-    }))
+    })
 }
 
 /// Starts a run and streams it from its first event. When the reader goes away before the end and nobody else watches
@@ -116,11 +128,12 @@ pub async fn execute(cx: &Catalog, caller: &Principal, request: executions::Requ
     let started = executions::start(cx, caller, request).await?;
     if started.repeated {
         drop(watching);
-        begun(cx, started.execution).await;
-        return follow(cx, caller, started.execution, 0).await;
+        // As long as its key is remembered, however long ago the run was (R-EXEC-30).
+        return told(cx, caller, started.execution, 0, chrono::TimeDelta::MAX).await;
     }
     let abandon = Abandon { cx: cx.clone(), execution: started.execution, ended: false };
-    Ok(guarded(cx.clone(), caller.clone(), frames(cx.clone(), started.execution, 0, watching, Some(abandon))))
+    let frames = frames(cx, caller, started.execution, 0, watching, Some(abandon));
+    Ok(guarded(cx.clone(), caller.clone(), frames))
 }
 
 /// The frames for as long as their reader might open the stream anew: a key that is revoked, an account that is closed or a role
@@ -145,50 +158,60 @@ fn guarded(cx: Catalog, caller: Principal, mut frames: Frames) -> Frames {
     })
 }
 
-/// Waits until the log of a run exists: a repeated request may come before the first event of the original.
-async fn begun(cx: &Catalog, execution: Uuid) {
-    let waited = async {
-        while !matches!(cx.transient.events_after(execution, 0).await, Ok(Some(_))) {
-            cx.transient.event_arrived(execution, 0, Duration::from_millis(100)).await;
-        }
-    };
-    // A run that never began is reported by whoever follows it.
-    let _ = tokio::time::timeout(FIRST_EVENT_WAIT, waited).await;
+/// Whether the row says that a run has ended; a database that is away doesn't.
+async fn has_ended(cx: &Catalog, caller: &Principal, execution: Uuid) -> bool {
+    match executions::get(cx, caller, execution).await {
+        Ok(run) => run.status != "RUNNING",
+        Err(fault) => fault.kind() == Kind::NotFound,
+    }
 }
 
-fn frames(cx: Catalog, execution: Uuid, after: i32, watching: Watching, mut abandon: Option<Abandon>) -> Frames {
+/// The frames of a run after an event. An instance that died, or whose store was away at the end, has not closed the log: while
+/// nobody runs it here, the row is asked as often as a heartbeat comes, and the record tells what the log lacks.
+fn frames(
+    cx: &Catalog,
+    caller: &Principal,
+    execution: Uuid,
+    after: i32,
+    watching: Watching,
+    mut abandon: Option<Abandon>,
+) -> Frames {
+    let (cx, caller) = (cx.clone(), caller.clone());
     let heartbeat = Duration::from_secs(cx.config.sse.heartbeat_interval_seconds);
     Box::pin(async_stream::stream! {
         let _watching = watching;
         let mut seen = after;
-        let begun = Instant::now();
-        let mut idle_since = begun;
-        let mut marked_at: Option<Instant> = None;
+        let mut idle_since = Instant::now();
+        let mut asked_at: Option<Instant> = None;
+        let mut ended = false;
         loop {
-            // The instance that runs it can't see this reader otherwise, and would count it as left.
-            if !cx.running.runs(execution) && marked_at.is_none_or(|at| at.elapsed() > heartbeat) {
-                marked_at = Some(Instant::now());
-                if let Err(error) = cx.transient.mark_watched(execution, heartbeat * 3).await {
+            if !ended && !cx.running.runs(execution) && asked_at.is_none_or(|at| at.elapsed() > heartbeat) {
+                asked_at = Some(Instant::now());
+                ended = has_ended(&cx, &caller, execution).await;
+                // The instance that runs it can't see this reader otherwise, and would count it as left.
+                if !ended && let Err(error) = cx.transient.mark_watched(execution, heartbeat * 3).await {
                     tracing::debug!(execution.id = %execution, %error, "a reader was not made known");
                 }
             }
             let events = match cx.transient.events_after(execution, seen).await {
-                Ok(Some(events)) => events,
-                // While the run goes on here, a log that was lost is written anew, and a store that is away may come back.
-                Ok(None) if cx.running.runs(execution) => Vec::new(),
-                // The log has ended under the reader, which is long after the run did.
-                Ok(None) if seen > 0 || begun.elapsed() > FIRST_EVENT_WAIT => return,
-                Ok(None) => Vec::new(),
-                Err(error) if cx.running.runs(execution) => {
+                // While the run goes on, a log that was lost is written anew.
+                Ok(events) => events.unwrap_or_default(),
+                Err(error) => {
                     tracing::debug!(execution.id = %execution, %error, "a stream waits for its log");
                     tokio::time::sleep(AWAY_PAUSE).await;
                     Vec::new()
                 }
-                Err(error) => {
-                    yield Err(std::io::Error::other(error));
-                    return;
-                }
             };
+            if events.is_empty() && ended {
+                if let Some(abandon) = &mut abandon {
+                    abandon.ended = true;
+                }
+                let mut rest = record_after(&cx, &caller, execution, seen);
+                while let Some(frame) = rest.next().await {
+                    yield frame;
+                }
+                return;
+            }
             if events.is_empty() {
                 let left = heartbeat.saturating_sub(idle_since.elapsed());
                 if left.is_zero() {

@@ -195,9 +195,9 @@ impl Walk {
                 return End::Aborted(reason);
             }
             if let Some(node) = self.readiness.start_next() {
-                match self.start(node).await {
+                match self.start(node, interrupts).await {
                     Ok(()) => continue,
-                    Err(fault) => return fault.into(),
+                    Err(end) => return end,
                 }
             }
             if self.readiness.is_finished() {
@@ -208,16 +208,20 @@ impl Walk {
                 biased;
                 end = interrupts.come() => return end,
                 Some(joined) = self.tasks.join_next_with_id() => {
-                    if let Some(end) = self.joined(joined).await {
+                    if let Some(end) = self.joined(joined, interrupts).await {
                         return end;
                     }
                 }
-                () = clock.sleep(self.shared.settings.progress_interval) => self.tell_progress().await,
+                () = clock.sleep(self.shared.settings.progress_interval) => {
+                    if let Err(end) = self.tell_progress(interrupts).await {
+                        return end;
+                    }
+                }
             }
         }
     }
 
-    async fn start(&mut self, node: usize) -> Result<(), NodeFault> {
+    async fn start(&mut self, node: usize, interrupts: &mut Interrupts) -> Result<(), End> {
         let started_at = self.shared.hands.clock.now();
         let node_id = self.shared.run.body.nodes[node].id.clone();
         record(&self.shared, Happened::NodeStarted { node_id, started_at, attempt: 1 }).await?;
@@ -234,8 +238,7 @@ impl Walk {
         };
         let task = self.tasks.spawn(task.instrument(span));
         self.running.insert(task.id(), node);
-        self.tell_progress().await;
-        Ok(())
+        self.tell_progress(interrupts).await
     }
 
     /// Takes what a node's task ended with, and its panic as its failure.
@@ -257,14 +260,18 @@ impl Walk {
     }
 
     /// A node ended while the execution goes on. An end is returned when it takes the execution with it.
-    async fn joined(&mut self, joined: Result<(Id, Result<Done, Stumble>), JoinError>) -> Option<End> {
+    async fn joined(
+        &mut self,
+        joined: Result<(Id, Result<Done, Stumble>), JoinError>,
+        interrupts: &mut Interrupts,
+    ) -> Option<End> {
         let (node, outcome) = self.ended(joined)?;
         match outcome {
             Ok(done) => {
                 let told = self.completed(node, done).await;
                 self.readiness.complete(node);
-                self.tell_progress().await;
-                told.err().map(End::from)
+                let shown = self.tell_progress(interrupts).await;
+                told.err().map(End::from).or(shown.err())
             }
             Err(stumble) => {
                 let told = self.failed(node, &stumble).await;

@@ -1,12 +1,12 @@
 //! What happens in a run, kept twice: in the one-hour log that streams read, and in the durable record (R-SSE-3).
 //!
 //! Each is written by a task of its own, which stores whatever gathered while the last write was in flight, so that a run
-//! never waits for either. A log that has lost events, because its server was away or began anew, gets them again: readers
+//! never waits for either. What did not arrive, because a server was away or began anew, is sent again: readers of both
 //! see ids without gaps (R-SSE-1). The terminal events are held back until the terminal row is written, in the
 //! same transaction: whoever sees the end on the stream also reads it from the row.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use bytes::Bytes;
@@ -17,20 +17,25 @@ use executor::NodeFault;
 use executor::ports::RunJournal;
 use executor::run::{NodeStats, Outcome, RunEvent};
 use kernel::transient::{Notice, TransientStore};
-use kernel::{Database, Fault};
+use kernel::{Database, Fault, Kind, Shutdown};
 use serde_json::Value as Json;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{Mutex, mpsc};
 use tokio::task::JoinHandle;
+use tracing::Instrument as _;
 use uuid::Uuid;
 
 /// The replay log lives this long after the end of a run; there is no key for it (R-SSE-3).
 const REPLAY_TTL: Duration = Duration::from_secs(3600);
 
-/// The pause before events that did not reach the log are sent again.
+/// The pause before events that did not reach the log or the record are sent again.
 const RETRY_PAUSE: Duration = Duration::from_secs(1);
 
-/// How often the terminal write is tried before it is left to the stale sweep.
+/// The pauses between two tries of the last write, to the row or to the log: each is twice as long as the one before.
+const FIRST_PAUSE: Duration = Duration::from_millis(100);
+const LONGEST_PAUSE: Duration = Duration::from_secs(5);
+
+/// How often the terminal write is tried before it is left to the stale sweep, unless the database is away.
 const TERMINAL_TRIES: u32 = 5;
 
 /// One event as the database keeps it.
@@ -81,7 +86,7 @@ pub struct Journal {
     transient: Arc<dyn TransientStore>,
     execution: Uuid,
     state: Mutex<State>,
-    writers: Mutex<Option<(JoinHandle<()>, JoinHandle<Log>)>>,
+    writers: Mutex<Option<(JoinHandle<Vec<StoredEvent>>, JoinHandle<Log>)>>,
 }
 
 struct State {
@@ -108,8 +113,9 @@ impl Journal {
         })
     }
 
-    /// Writes the end: the row and the terminal events in one transaction, then the events to the streams.
-    pub async fn finish(&self, outcome: &Outcome) {
+    /// Writes the end: the row and the terminal events in one transaction, then the events to the streams. Returns when the row is
+    /// written, however long the database is away; a log that is away is closed afterwards, unless the platform stops.
+    pub async fn finish(&self, outcome: &Outcome, shutdown: &Shutdown) {
         let held = {
             let mut state = self.state.lock().await;
             state.writers = None;
@@ -120,28 +126,18 @@ impl Journal {
         };
         let Some((recorder, logger)) = self.writers.lock().await.take() else { return };
         let (recorded, logged) = tokio::join!(recorder, logger);
-        if let Err(error) = recorded {
+        let unstored = recorded.unwrap_or_else(|error| {
             tracing::error!(execution.id = %self.execution, %error, "the event writer failed");
-        }
-        let mut pause = Duration::from_millis(100);
-        for attempt in 1..=TERMINAL_TRIES {
-            match self.write_end(outcome, &held).await {
-                Ok(true) => break,
-                Ok(false) => {
-                    tracing::warn!(execution.id = %self.execution, "the run was ended by someone else before it finished");
-                    break;
-                }
-                Err(fault) => {
-                    tracing::error!(execution.id = %self.execution, attempt, cause = fault.chain(), "the end of a run was not stored");
-                    tokio::time::sleep(pause).await;
-                    pause *= 2;
-                }
-            }
-        }
+            Vec::new()
+        });
+        self.store_end(outcome, &unstored, &held).await;
         match logged {
             Ok(mut log) => {
                 log.events.extend(held.iter().map(LoggedEvent::encode));
                 log.send(Some(REPLAY_TTL)).await;
+                if !log.is_stored() {
+                    drop(shutdown.track(log.close(shutdown.clone())));
+                }
             }
             Err(error) => tracing::error!(execution.id = %self.execution, %error, "the writer of the log failed"),
         }
@@ -150,7 +146,35 @@ impl Journal {
         }
     }
 
-    async fn write_end(&self, outcome: &Outcome, held: &[StoredEvent]) -> Result<bool, Fault> {
+    /// Tries until the end is written. While the database is away the run stays one of this instance, so that its heartbeats go on
+    /// when the server is back, and no sweep takes its end from it.
+    async fn store_end(&self, outcome: &Outcome, unstored: &[StoredEvent], held: &[StoredEvent]) {
+        let mut pause = FIRST_PAUSE;
+        for attempt in 1_u32.. {
+            match self.write_end(outcome, unstored, held).await {
+                Ok(true) => return,
+                Ok(false) => {
+                    tracing::warn!(execution.id = %self.execution, "the run was ended by someone else before it finished");
+                    return;
+                }
+                Err(fault) => {
+                    tracing::error!(execution.id = %self.execution, attempt, cause = fault.chain(), "the end of a run was not stored");
+                    if attempt >= TERMINAL_TRIES && fault.kind() != Kind::Unavailable {
+                        return;
+                    }
+                }
+            }
+            tokio::time::sleep(pause).await;
+            pause = (pause * 2).min(LONGEST_PAUSE);
+        }
+    }
+
+    async fn write_end(
+        &self,
+        outcome: &Outcome,
+        unstored: &[StoredEvent],
+        held: &[StoredEvent],
+    ) -> Result<bool, Fault> {
         let context = values::Json::from(outcome.context.clone());
         let stats = values::Json::from(serde_json::to_value(&outcome.node_stats).map_err(Fault::internal)?);
         let error = match &outcome.error {
@@ -171,6 +195,7 @@ impl Journal {
                     execution_id: self.execution,
                 };
                 let finished = pipeline_executions::finish_execution().params(tx, &params).opt().await?.is_some();
+                insert(tx, self.execution, unstored).await?;
                 if finished {
                     // Not beside an end that somebody else has written: the record would tell of two.
                     insert(tx, self.execution, held).await?;
@@ -215,6 +240,19 @@ impl Log {
 
     fn is_stored(&self) -> bool {
         usize::try_from(self.stored).is_ok_and(|stored| stored >= self.events.len())
+    }
+
+    /// Sends the end until it has arrived, or the log would be over. A stop does not wait for it: streams read the record then.
+    async fn close(mut self, shutdown: Shutdown) {
+        let ended = Instant::now();
+        let mut pause = FIRST_PAUSE;
+        while !self.is_stored() && ended.elapsed() < REPLAY_TTL {
+            tokio::select! {
+                () = shutdown.begun() => return,
+                () = tokio::time::sleep(pause) => pause = (pause * 2).min(LONGEST_PAUSE),
+            }
+            self.send(Some(REPLAY_TTL.saturating_sub(ended.elapsed()))).await;
+        }
     }
 
     /// Sends what is not stored; with `closing` the log lives that long from now. What does not arrive comes with the next.
@@ -270,34 +308,53 @@ impl RunJournal for Journal {
             NodeFault::new("pipeline.execution.aborted", "The progress was not stored.").underlying(&error)
         };
         let stats = serde_json::to_value(nodes).map_err(|error| failed(error.to_string()))?;
-        let written = async {
-            let client = self.database.client().await?;
+        let (database, execution) = (self.database.clone(), self.execution);
+        // In a task of its own: a run that ends goes on without it, and a connection is given back when its statement has ended.
+        let written = async move {
+            let client = database.client().await?;
             let params = pipeline_executions::WriteProgressParams {
                 node_stats_json: &values::Json::from(stats),
-                execution_id: self.execution,
+                execution_id: execution,
             };
             pipeline_executions::write_progress().params(&client, &params).one().await.map_err(Fault::from)
         };
         // Progress is for onlookers: a run does not fail because it could not be shown.
-        if let Err(fault) = written.await {
+        let written = tokio::spawn(written.in_current_span()).await;
+        if let Err(fault) = written.map_err(Fault::internal).flatten() {
             tracing::warn!(execution.id = %self.execution, cause = fault.chain(), "progress was not stored");
         }
         Ok(())
     }
 }
 
-/// Stores events as they come, all that gathered at once, until the run drops its sender.
-async fn write_durably(database: Database, execution: Uuid, mut queue: mpsc::UnboundedReceiver<StoredEvent>) {
-    let mut batch = Vec::new();
-    while queue.recv_many(&mut batch, 256).await > 0 {
+/// Stores events as they come, all that gathered at once, until the run drops its sender. Answers what is not stored by then.
+async fn write_durably(
+    database: Database,
+    execution: Uuid,
+    mut queue: mpsc::UnboundedReceiver<StoredEvent>,
+) -> Vec<StoredEvent> {
+    let mut unstored = Vec::new();
+    loop {
+        let behind = !unstored.is_empty();
+        tokio::select! {
+            received = queue.recv_many(&mut unstored, 256) => if received == 0 { return unstored },
+            () = tokio::time::sleep(RETRY_PAUSE), if behind => {}
+        }
         let written = async {
             let client = database.client().await?;
-            insert(&client, execution, &batch).await
+            insert(&client, execution, &unstored).await
         };
-        if let Err(fault) = written.await {
-            tracing::error!(execution.id = %execution, events = batch.len(), cause = fault.chain(), "events were not stored durably");
+        match written.await {
+            Ok(()) => unstored.clear(),
+            Err(fault) if fault.kind() == Kind::Unavailable => {
+                tracing::warn!(execution.id = %execution, events = unstored.len(), cause = fault.chain(), "events are not stored durably yet");
+            }
+            Err(fault) => {
+                // It would be refused again, and the end of the run with it.
+                tracing::error!(execution.id = %execution, events = unstored.len(), cause = fault.chain(), "events were not stored durably");
+                unstored.clear();
+            }
         }
-        batch.clear();
     }
 }
 

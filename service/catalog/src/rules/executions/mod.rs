@@ -1,6 +1,7 @@
 //! Runs of pipelines: started, watched, cancelled, read.
 
 mod children;
+pub mod heartbeats;
 mod idempotency;
 pub mod journal;
 pub mod running;

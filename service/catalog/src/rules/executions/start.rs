@@ -247,7 +247,7 @@ pub(super) async fn own(
             running.await
         }
     };
-    journal.finish(&outcome).await;
+    journal.finish(&outcome, &cx.shutdown).await;
     let status = outcome.status.as_str();
     let span = tracing::Span::current();
     span.record("execution.status", status);

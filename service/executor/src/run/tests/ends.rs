@@ -1,5 +1,6 @@
 //! Failure, timeout and cancel.
 
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use super::fakes::{Gate, Script, failed};
@@ -127,6 +128,29 @@ async fn a_cancelled_run_is_aborted_with_its_reason_and_no_error() {
         assert_eq!((last["reason"].as_str(), last["status"].as_str()), (Some(reason.as_str()), Some("ABORTED")));
         assert_eq!(world.journal.names(), ["execution_started", "node_started:slow", "execution_aborted"]);
         assert!(outcome.node_stats.iter().all(|node| node.status == NodeStatus::Aborted));
+    }
+}
+
+/// R-EXEC-17, R-EXEC-22
+#[tokio::test]
+async fn a_run_whose_progress_can_not_be_written_is_stopped_all_the_same() {
+    for status in [RunStatus::Aborted, RunStatus::Failed] {
+        let world = World::new();
+        world.journal.progress_hangs.store(true, Ordering::SeqCst);
+        world.database.on("slow", Script::UntilCancelled);
+        let stop = async {
+            world.database.started(1).await;
+            match status {
+                RunStatus::Aborted => world.cancel.cancel(AbortReason::Cancelled),
+                _ => world.clock.advance(Duration::from_secs(600)),
+            }
+        };
+
+        let both = async { tokio::join!(world.run(vec![step("slow", &[])]), stop) };
+        let (outcome, ()) = tokio::time::timeout(Duration::from_secs(60), both).await.expect("the run ends");
+
+        assert_eq!(outcome.status, status);
+        assert!(world.database.statements.lock().unwrap()[0].cancel.is_cancelled());
     }
 }
 

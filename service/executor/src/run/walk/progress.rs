@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use kernel::measures;
 
-use super::{Happened, State, Walk, record};
+use super::{End, Happened, Interrupts, State, Walk, record};
 use crate::calculators;
 use crate::document::Work;
 use crate::ports::NodeFault;
@@ -12,12 +12,17 @@ use crate::run::faults::{self, ErrorRecord, Stumble};
 use crate::run::nodes::Done;
 
 impl Walk {
-    /// Writes the live statistics. A failure is not the run's: the next write repeats everything (R-EXEC-10).
-    pub(super) async fn tell_progress(&self) {
+    /// Writes the live statistics. A failure is not the run's: the next write repeats everything (R-EXEC-10). A write that hangs
+    /// with its database keeps no run from its end.
+    pub(super) async fn tell_progress(&self, interrupts: &mut Interrupts) -> Result<(), End> {
         let live: Vec<NodeStats> = (0..self.states.len()).filter_map(|node| self.live(node)).collect();
-        if let Err(fault) = self.shared.ports.journal.progress(&live).await {
-            tracing::warn!(execution.id = %self.shared.run.execution_id, %fault, "progress could not be written");
-        }
+        let told = async {
+            if let Err(fault) = self.shared.ports.journal.progress(&live).await {
+                tracing::warn!(execution.id = %self.shared.run.execution_id, %fault, "progress could not be written");
+            }
+            Ok(())
+        };
+        interrupts.unless(told).await
     }
 
     /// What a node shows now; a node that has not started shows nothing.
