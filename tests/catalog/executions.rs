@@ -209,6 +209,34 @@ async fn a_cancelled_run_stops_its_statement_and_ends_aborted() {
     assert_eq!((last.event.as_deref(), last.json()["reason"].as_str()), (Some("execution_aborted"), Some("cancelled")));
 }
 
+/// R-EXEC-22
+#[tokio::test]
+async fn a_run_whose_progress_waits_for_a_lock_stops_its_statement_when_it_is_cancelled() {
+    let chatty = TestPlatform::with("FLOWSTONE_EXECUTOR__PROGRESS_WRITE_INTERVAL_SECONDS", "1");
+    // So long that it is the cancel that stops it.
+    let chatty = chatty.set("FLOWSTONE_EXECUTOR__NODE_QUERY_TIMEOUT_SECONDS", "600");
+    let fixture = Fixture::on(chatty.start().await).await;
+    let pipeline = fixture.endless().await;
+    let id = fixture.platform.start_detached(&pipeline, json!({})).await;
+    fixture.until_sleeping(1).await;
+    let (metadata, watch) = (fixture.platform.database().connect().await, fixture.platform.database().connect().await);
+    metadata.batch_execute("BEGIN; SELECT 1 FROM catalog.pipeline_executions FOR UPDATE").await.unwrap();
+    eventually("progress waits for the lock", async || {
+        let waiting = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() \
+                       AND wait_event_type = 'Lock' AND query LIKE '%SET node_stats_json%'";
+        let waiting: i64 = watch.query_one(waiting, &[]).await.unwrap().get(0);
+        (waiting > 0).then_some(())
+    })
+    .await;
+
+    let cancelled = fixture.platform.delete(&format!("/api/v1/executions/{id}")).await;
+
+    assert_eq!(cancelled.status.as_u16(), 204);
+    fixture.until_sleeping(0).await;
+    metadata.batch_execute("ROLLBACK").await.unwrap();
+    assert_eq!(fixture.platform.ended(&id).await["status"], "ABORTED");
+}
+
 /// R-EXEC-13
 #[tokio::test]
 async fn one_more_run_than_allowed_is_refused_and_may_come_again() {
