@@ -86,13 +86,19 @@ pub struct Journal {
     transient: Arc<dyn TransientStore>,
     execution: Uuid,
     state: Mutex<State>,
-    writers: Mutex<Option<(JoinHandle<Vec<StoredEvent>>, JoinHandle<Log>)>>,
+    writers: Mutex<Option<Writers>>,
+}
+
+/// The tasks that write the events: what the table could not take is handed back, and so is the log.
+struct Writers {
+    recorder: JoinHandle<Vec<StoredEvent>>,
+    logger: JoinHandle<Log>,
 }
 
 struct State {
     last_id: i32,
     held: Vec<StoredEvent>,
-    /// `None` once the run has finished.
+    /// Where events go: to the table, and to the log. `None` once the run has finished.
     writers: Option<(mpsc::UnboundedSender<StoredEvent>, mpsc::UnboundedSender<Bytes>)>,
 }
 
@@ -109,7 +115,7 @@ impl Journal {
             transient,
             execution,
             state: Mutex::new(State { last_id: 0, held: Vec::new(), writers: Some((durable, live)) }),
-            writers: Mutex::new(Some((recorder, logger))),
+            writers: Mutex::new(Some(Writers { recorder, logger })),
         })
     }
 
@@ -124,7 +130,7 @@ impl Journal {
             }
             std::mem::take(&mut state.held)
         };
-        let Some((recorder, logger)) = self.writers.lock().await.take() else { return };
+        let Some(Writers { recorder, logger }) = self.writers.lock().await.take() else { return };
         let (recorded, logged) = tokio::join!(recorder, logger);
         let unstored = recorded.unwrap_or_else(|error| {
             tracing::error!(execution.id = %self.execution, %error, "the event writer failed");
