@@ -5,6 +5,7 @@ use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -89,12 +90,17 @@ struct State {
 pub struct SmtpServer {
     address: SocketAddr,
     state: Arc<State>,
+    serving: Option<JoinHandle<()>>,
 }
 
 impl Drop for SmtpServer {
     fn drop(&mut self) {
         self.state.stopped.store(true, Ordering::SeqCst);
         let _ = TcpStream::connect(self.address);
+        // Nobody listens any more when it is over.
+        if let Some(serving) = self.serving.take() {
+            let _ = serving.join();
+        }
     }
 }
 
@@ -128,18 +134,18 @@ impl SmtpServer {
     fn at(port: u16, state: State) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", port)).unwrap();
         let (address, state) = (listener.local_addr().unwrap(), Arc::new(state));
-        let serving = Arc::clone(&state);
-        std::thread::spawn(move || {
+        let own = Arc::clone(&state);
+        let serving = std::thread::spawn(move || {
             for client in listener.incoming().map_while(Result::ok) {
-                if serving.stopped.load(Ordering::SeqCst) {
+                if own.stopped.load(Ordering::SeqCst) {
                     return;
                 }
-                let state = Arc::clone(&serving);
+                let state = Arc::clone(&own);
                 // A client that goes away ends its conversation.
                 std::thread::spawn(move || Conversation::new(&state, client).hold());
             }
         });
-        Self { address, state }
+        Self { address, state, serving: Some(serving) }
     }
 
     pub fn port(&self) -> u16 {
