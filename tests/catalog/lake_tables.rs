@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
-use crate::support::TestPlatform;
 use crate::support::authoring::{document, reads};
+use crate::support::{TestPlatform, eventually};
 
 const TABLES: &str = "/api/v1/datasources/lake/tables";
 const LISTED: &str = "/api/v1/datasources/lake/lake-tables";
@@ -135,6 +135,29 @@ async fn tables_outlive_a_deleted_lake() {
     let client = platform.database().connect().await;
     let left: i64 = client.query_one("SELECT count(*) FROM catalog.lake_tables", &[]).await.unwrap().get(0);
     assert_eq!(left, 1);
+}
+
+/// R-LAKE-10
+#[tokio::test]
+async fn a_run_finds_broken_tables_and_whole_ones() {
+    let platform = platform().await;
+    platform.post(TABLES, table(&platform, json!(["shop"]), "orders")).await.data();
+    platform.template("l/one.sql", "LAKE", "SELECT 1 AS one").await;
+    let nodes = json!([reads("one", "lake", "l/one.sql")]);
+    let pipeline = platform.pipeline(document("l/one", json!({}), nodes)).await;
+    let broken = async || {
+        let listed = platform.get(LISTED).await.data();
+        listed["tables"][0].get("last_error").is_some_and(Value::is_string)
+    };
+
+    platform.run(&pipeline, json!({})).await;
+    eventually("the run has found it broken", async || broken().await.then_some(())).await;
+
+    let folder = platform.files().join("orders");
+    std::fs::create_dir(&folder).unwrap();
+    write(folder.join("1.parquet"), "SELECT 1 AS id").await;
+    platform.run(&pipeline, json!({})).await;
+    eventually("the next has found it whole", async || (!broken().await).then_some(())).await;
 }
 
 /// R-LAKE-10

@@ -20,6 +20,9 @@ use crate::probes::Probes;
 use crate::serve::StartError;
 use crate::staging_probe::StagingProbe;
 
+/// Statements on lakes whose skipped tables are not written down yet; beyond that, the next statement tells.
+const LAKES_UNTOLD: usize = 256;
+
 /// The areas, wired.
 pub struct Platform {
     pub config: Arc<Config>,
@@ -44,7 +47,8 @@ impl Platform {
             insert_batch_rows: config.staging.insert_batch_size,
             authorities: config.datasources.ca_file.clone(),
         };
-        let connectors = Arc::new(Connectors::new(settings, Box::new(Lakes { settings: staging.clone() })));
+        let (opened, lakes_opened) = tokio::sync::mpsc::channel(LAKES_UNTOLD);
+        let connectors = Arc::new(Connectors::new(settings, Box::new(Lakes { settings: staging.clone(), opened })));
         let templates = Arc::new(templates(&config));
         let executor =
             Arc::new(Executor::new(executor(&config, staging), Arc::clone(&connectors), Arc::clone(&templates)));
@@ -60,6 +64,7 @@ impl Platform {
             connectors,
             templates,
             executor,
+            lakes_opened,
         });
         let catalog = catalog.map_err(StartError::Sessions)?;
         Ok(Self { config, catalog, shutdown, staging_probe })

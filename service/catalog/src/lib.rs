@@ -12,10 +12,12 @@ use std::time::Instant;
 
 use executor::connectors::Connectors;
 use executor::run::Executor;
+use executor::staging::LakeOpened;
 use executor::template;
 use kernel::transient::TransientStore;
 use kernel::{Config, Database, Fault, Shutdown};
 use tokio::sync::Semaphore;
+use tokio::sync::mpsc::Receiver;
 
 use rules::access::Access;
 use rules::api_keys::Keys;
@@ -74,6 +76,8 @@ pub struct Parts {
     pub connectors: Arc<Connectors>,
     pub templates: Arc<template::Engine>,
     pub executor: Arc<Executor>,
+    /// What statements on lakes tell of their tables.
+    pub lakes_opened: Receiver<LakeOpened>,
 }
 
 impl Catalog {
@@ -82,7 +86,8 @@ impl Catalog {
     /// # Errors
     /// When the secret that signs sessions, or an identity provider, is not usable.
     pub fn new(parts: Parts) -> Result<Self, Fault> {
-        let Parts { db, config, transient, shutdown, keyring, mail, connectors, templates, executor } = parts;
+        let Parts { db, config, transient, shutdown, keyring, mail, connectors, templates, executor, lakes_opened } =
+            parts;
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
         let hashing = Arc::new(Semaphore::new(cores));
         let trail = Arc::new(Trail::start(db.clone()));
@@ -98,6 +103,7 @@ impl Catalog {
         });
         let heartbeats = Arc::new(Heartbeats::new(config.executor.heartbeat(), Instant::now()));
         let credentials = Arc::new(Credentials::new(keyring));
+        tokio::spawn(rules::lake_tables::keep_failures(db.clone(), lakes_opened));
         Ok(Self {
             db,
             config,

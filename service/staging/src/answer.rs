@@ -7,19 +7,22 @@ use std::sync::mpsc::Receiver;
 use duckdb::types::Value;
 use duckdb::{Connection, params_from_iter};
 use executor::staging::bind::Bind;
+use executor::staging::frames::Frame;
 use executor::staging::labels::Labels;
 use executor::staging::protocol::{FailureKind, Reply, Request};
 
+use crate::bind;
 use crate::failure::Failure;
+use crate::load::{Loaded, Loads};
 use crate::query::{self, Broken};
 use crate::statement::{Described, bare, check_select, describe, names, quote_name};
 use crate::stop::Stop;
 use crate::wire::{Incoming, Outgoing, gone};
-use crate::{bind, load};
 
 /// The open engine with what it answers to.
 pub struct Answering<'a> {
     pub engine: &'a Connection,
+    pub loads: Loads<'a>,
     pub select_only: bool,
     /// The most rows of one batch of a query's answer.
     pub result_batch_rows: usize,
@@ -28,15 +31,15 @@ pub struct Answering<'a> {
     pub output: &'a mut Outgoing,
 }
 
-/// What a request came to: rows and bytes, or nothing more to say.
-type Outcome = Result<Option<(u64, u64)>, Broken>;
+/// What a request came to: rows and bytes.
+type Outcome = Result<(u64, u64), Broken>;
 
 impl Answering<'_> {
     /// Answers until the service is gone.
     pub fn run(&mut self) -> io::Result<()> {
         loop {
             let Incoming::Request(request) = self.incoming.recv().map_err(gone)? else {
-                return Err(io::Error::other("rows outside a load"));
+                return Err(io::Error::other("rows that nobody announced"));
             };
             self.answer(request)?;
         }
@@ -45,44 +48,59 @@ impl Answering<'_> {
     fn answer(&mut self, request: Request) -> io::Result<()> {
         let id = match &request {
             Request::Load { id, .. }
+            | Request::Append { id, .. }
+            | Request::LoadEnd { id, .. }
             | Request::CreateTableAs { id, .. }
             | Request::Query { id, .. }
             | Request::Execute { id, .. } => *id,
-            Request::Open(_) | Request::LoadEnd { .. } | Request::Stop { .. } => {
+            Request::Open(_) | Request::Stop { .. } => {
                 return Err(io::Error::other("a request out of turn"));
             }
         };
         self.stop.begin(id);
         let outcome = match request {
-            Request::Load { table, .. } => self.load(&table),
+            Request::Load { id, table } => {
+                self.rows().and_then(|rows| Ok(self.loads.begin(id, table, rows)?)).map(none)
+            }
+            Request::Append { load, .. } => self.rows().and_then(|rows| Ok(self.loads.append(load, rows)?)).map(none),
+            Request::LoadEnd { load, complete, .. } => self.end_load(load, complete),
             Request::CreateTableAs { table, sql, binds, .. } => self.create_table_as(&table, &sql, &binds),
             Request::Query { sql, binds, .. } => self.query(&sql, &binds),
             Request::Execute { sql, binds, .. } => self.execute(&sql, &binds),
-            Request::Open(_) | Request::LoadEnd { .. } | Request::Stop { .. } => Ok(None),
+            Request::Open(_) | Request::Stop { .. } => Ok((0, 0)),
         };
         let stopped = self.stop.wanted();
         self.stop.end();
         match outcome {
-            Ok(Some((rows, bytes))) => self.output.say(&Reply::Done { rows, bytes }),
-            Ok(None) => Ok(()),
+            Ok((rows, bytes)) => self.output.say(&Reply::Done { rows, bytes }),
             Err(Broken::Failed(_)) if stopped => self.output.say(&Failure::interrupted().reply()),
             Err(Broken::Failed(failure)) => self.output.say(&failure.reply()),
             Err(Broken::Unheard(error)) => Err(error),
         }
     }
 
-    fn load(&mut self, table: &str) -> Outcome {
-        let output = &mut *self.output;
-        let mut early = |failure: &Failure| output.say(&failure.clone().reply());
-        let loaded = load::run(self.engine, table, self.incoming, self.stop, &mut early)?;
-        Ok(loaded.map(|loaded| (loaded.rows, loaded.bytes)))
+    /// The rows that a request has announced.
+    fn rows(&self) -> Result<Frame, Broken> {
+        match self.incoming.recv().map_err(gone)? {
+            Incoming::Rows(frame) => Ok(frame),
+            Incoming::Request(_) => Err(io::Error::other("a request in the place of rows").into()),
+        }
+    }
+
+    fn end_load(&mut self, load: u64, complete: bool) -> Outcome {
+        if !complete {
+            self.loads.discard(load);
+            return Ok((0, 0));
+        }
+        let Loaded { rows, bytes } = self.loads.finish(load)?;
+        Ok((rows, bytes))
     }
 
     fn query(&mut self, sql: &str, binds: &[Bind]) -> Outcome {
         let binds = bind::values(binds)?;
         self.guard(sql)?;
         let rows = query::run(self.engine, sql, &binds, self.result_batch_rows, self.stop, self.output)?;
-        Ok(Some((rows, 0)))
+        Ok((rows, 0))
     }
 
     fn execute(&mut self, sql: &str, binds: &[Bind]) -> Outcome {
@@ -90,7 +108,7 @@ impl Answering<'_> {
         self.guard(sql)?;
         let mut statement = self.engine.prepare(sql)?;
         let rows = statement.execute(params_from_iter(&binds))?;
-        Ok(Some((rows as u64, 0)))
+        Ok((rows as u64, 0))
     }
 
     /// Labels are refused, never renamed, so they are checked on the query itself: in the new table the engine would
@@ -98,7 +116,7 @@ impl Answering<'_> {
     fn create_table_as(&mut self, table: &str, sql: &str, binds: &[Bind]) -> Outcome {
         let binds = bind::values(binds)?;
         self.guard(sql)?;
-        load::refuse_existing(self.engine, table)?;
+        self.loads.refuse_taken(table)?;
         let described = describe(self.engine, sql, &binds);
         if let Ok(columns) = &described {
             check_labels(&self.true_names(columns, sql, &binds)?)?;
@@ -117,7 +135,7 @@ impl Answering<'_> {
             Ok::<_, Failure>(count)
         })();
         match created {
-            Ok(count) => Ok(Some((count.unsigned_abs(), 0))),
+            Ok(count) => Ok((count.unsigned_abs(), 0)),
             Err(failure) => {
                 // sql: the staging engine's own, not PostgreSQL
                 if self.engine.execute_batch(&format!("DROP TABLE IF EXISTS {name}")).is_err() {
@@ -143,6 +161,10 @@ impl Answering<'_> {
     fn guard(&self, sql: &str) -> Result<(), Failure> {
         if self.select_only { check_select(self.engine, sql) } else { Ok(()) }
     }
+}
+
+fn none((): ()) -> (u64, u64) {
+    (0, 0)
 }
 
 fn check_labels(names: &[String]) -> Result<(), Failure> {

@@ -8,6 +8,7 @@ use executor::staging::protocol::{Open, Reply, Request};
 
 use crate::answer::Answering;
 use crate::failure::Failure;
+use crate::load::Loads;
 use crate::stop::Stop;
 use crate::wire::{Incoming, Outgoing, gone};
 use crate::{engine, lake, process, wire};
@@ -52,5 +53,6 @@ fn live() -> io::Result<()> {
     output.say(&Reply::Ready { lake_failures })?;
     let Open { select_only, result_batch_rows, .. } = asked;
     let output = &mut output;
-    Answering { engine: &engine, select_only, result_batch_rows, stop: &stop, incoming: &incoming, output }.run()
+    let loads = Loads::new(&engine);
+    Answering { engine: &engine, loads, select_only, result_batch_rows, stop: &stop, incoming: &incoming, output }.run()
 }

@@ -1,165 +1,23 @@
-//! Loading: an Arrow stream into a new table.
+//! Loading: rows into new tables, several of which may be filled at a time.
 
+mod column;
+
+use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::mpsc::Receiver;
 
-use arrow::array::{Array, ArrayRef, AsArray, Decimal128Array, RecordBatch, new_null_array};
-use arrow::compute::{CastOptions, cast_with_options};
-use arrow::datatypes::{
-    DataType, Date32Type, Decimal128Type, DecimalType, Field, Schema, Time64MicrosecondType, TimeUnit,
-    TimestampMicrosecondType,
-};
+use arrow::array::RecordBatch;
+use arrow::datatypes::{Field, Schema};
 use duckdb::{Appender, Connection};
 use executor::staging::frames::{Frame, decode};
-use executor::staging::protocol::{FailureKind, Request};
-use executor::types::TYPE_KEY;
+use executor::staging::protocol::FailureKind;
 
-use crate::columns::microseconds;
 use crate::failure::Failure;
-use crate::numbers::{MAX_DIGITS, Needs, Unfit};
-use crate::query::Broken;
 use crate::statement::quote_name;
-use crate::stop::Stop;
-use crate::wire::{Incoming, gone};
 
-/// The engine's earliest timestamp, in microseconds; the latest is below infinity, `i64::MAX`.
-const FIRST_TIMESTAMP: i64 = -9_223_372_022_400_000_000;
-/// The engine's latest time of day, 24:00:00, in microseconds.
-const LAST_TIME: i64 = 86_400_000_000;
+use column::Staged;
 
-/// One column on its way in.
-struct Staged {
-    name: String,
-    /// The Arrow type it is appended as.
-    arrow: DataType,
-    /// The column's type in the new table.
-    sql: String,
-    /// What the values of a column of unsized numbers needed so far.
-    needs: Option<Needs>,
-    /// The table does not have this type yet.
-    grown: bool,
-}
-
-impl Staged {
-    fn of(field: &Field) -> Self {
-        let unsized_number = match field.data_type() {
-            DataType::Decimal128(precision, scale) => *scale < 0 || *scale > *precision as i8,
-            DataType::Decimal256(..) => true,
-            DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => {
-                matches!(field.metadata().get(TYPE_KEY).map(String::as_str), Some("BIGDECIMAL" | "DECIMAL"))
-            }
-            _ => false,
-        };
-        let (arrow, sql) = if unsized_number {
-            exact(0)
-        } else {
-            match field.data_type() {
-                DataType::Boolean => (DataType::Boolean, "BOOLEAN".to_owned()),
-                DataType::Int8 | DataType::Int16 | DataType::Int32 | DataType::UInt8 | DataType::UInt16 => {
-                    (DataType::Int32, "INTEGER".to_owned())
-                }
-                DataType::Int64 | DataType::UInt32 => (DataType::Int64, "BIGINT".to_owned()),
-                DataType::UInt64 => (DataType::Decimal128(20, 0), "DECIMAL(20, 0)".to_owned()),
-                DataType::Float16 | DataType::Float32 | DataType::Float64 => (DataType::Float64, "DOUBLE".to_owned()),
-                DataType::Decimal128(precision, scale) => {
-                    (field.data_type().clone(), format!("DECIMAL({precision}, {scale})"))
-                }
-                DataType::Binary | DataType::LargeBinary | DataType::BinaryView | DataType::FixedSizeBinary(_) => {
-                    (DataType::Binary, "BLOB".to_owned())
-                }
-                DataType::Date32 | DataType::Date64 => (DataType::Date32, "DATE".to_owned()),
-                DataType::Time32(_) | DataType::Time64(_) => {
-                    (DataType::Time64(TimeUnit::Microsecond), "TIME".to_owned())
-                }
-                DataType::Timestamp(..) => (DataType::Timestamp(TimeUnit::Microsecond, None), "TIMESTAMP".to_owned()),
-                _ => (DataType::Utf8, "VARCHAR".to_owned()),
-            }
-        };
-        let needs = unsized_number.then(Needs::default);
-        Self { name: field.name().clone(), arrow, sql, needs, grown: false }
-    }
-
-    /// The array as it is appended; what the column can't hold is refused here, because the engine takes the bits as
-    /// they come.
-    fn take(&mut self, array: &ArrayRef) -> Result<ArrayRef, Failure> {
-        if let Some(needs) = self.needs {
-            return self.take_numbers(array, needs);
-        }
-        let array = match (array.data_type(), &self.arrow) {
-            (DataType::Null, to) => new_null_array(to, array.len()),
-            (DataType::Timestamp(unit, _), DataType::Timestamp(..)) => {
-                Arc::new(microseconds(array, *unit).ok_or_else(|| self.unfit("a value does not fit the column"))?)
-            }
-            (from, to) if from == to => Arc::clone(array),
-            (_, to) => cast_with_options(array, to, &CastOptions { safe: false, ..CastOptions::default() })
-                .map_err(|_| self.unfit("a value does not fit the column"))?,
-        };
-        let fits = match array.data_type() {
-            DataType::Date32 => {
-                array.as_primitive::<Date32Type>().iter().flatten().all(|day| day != i32::MAX && day > -i32::MAX)
-            }
-            DataType::Time64(_) => array
-                .as_primitive::<Time64MicrosecondType>()
-                .iter()
-                .flatten()
-                .all(|time| (0..=LAST_TIME).contains(&time)),
-            DataType::Timestamp(..) => array
-                .as_primitive::<TimestampMicrosecondType>()
-                .iter()
-                .flatten()
-                .all(|at| (FIRST_TIMESTAMP..i64::MAX).contains(&at)),
-            DataType::Decimal128(precision, scale) => array
-                .as_primitive::<Decimal128Type>()
-                .iter()
-                .flatten()
-                .all(|number| Decimal128Type::validate_decimal_precision(number, *precision, *scale).is_ok()),
-            _ => true,
-        };
-        if !fits {
-            return Err(self.unfit("a value does not fit the column"));
-        }
-        Ok(array)
-    }
-
-    /// As [`Self::take`], of a column of unsized numbers, whose type grows with them.
-    fn take_numbers(&mut self, array: &ArrayRef, mut needs: Needs) -> Result<ArrayRef, Failure> {
-        let texts = cast_with_options(array, &DataType::Utf8, &CastOptions { safe: false, ..CastOptions::default() })
-            .map_err(|_| self.unfit("a value does not fit the column"))?;
-        let texts = texts.as_string::<i32>();
-        for text in texts.iter().flatten() {
-            needs.add(text).map_err(|unfit| self.number_unfit(unfit))?;
-        }
-        self.grown |= self.needs.is_some_and(|before| before.scale < needs.scale);
-        self.needs = Some(needs);
-        (self.arrow, self.sql) = exact(needs.scale);
-        let numbers: Decimal128Array = texts.iter().map(|text| text.map(|text| needs.units(text))).collect();
-        Ok(Arc::new(numbers.with_data_type(self.arrow.clone())))
-    }
-
-    fn unfit(&self, what: &str) -> Failure {
-        Failure::overflow(&self.name, what)
-    }
-
-    fn number_unfit(&self, unfit: Unfit) -> Failure {
-        match unfit {
-            Unfit::NotFinite => self.unfit("NaN and infinity can't be staged in a column of exact numbers"),
-            Unfit::Wide => {
-                self.unfit("the column's numbers need more than 38 digits together, before and after the point")
-            }
-            Unfit::Endless => Failure {
-                kind: FailureKind::Precision,
-                message: "a number has more than 100000 digits".to_owned(),
-                column: Some(self.name.clone()),
-            },
-        }
-    }
-}
-
-/// The type of exact numbers with so many digits after the point.
-fn exact(scale: usize) -> (DataType, String) {
-    // Both are 38 at most.
-    (DataType::Decimal128(MAX_DIGITS as u8, scale as i8), format!("DECIMAL({MAX_DIGITS}, {scale})"))
-}
+/// The engine does not count what an appender has gathered as its memory: with so many bytes it is written out.
+const GATHERED_BYTES: u64 = 8 * 1024 * 1024;
 
 /// What a load came to.
 pub struct Loaded {
@@ -167,98 +25,127 @@ pub struct Loaded {
     pub bytes: u64,
 }
 
-/// Loads the stream that follows. Whatever happens, all of it is read; a table that was not filled to the end is gone.
-pub fn run(
-    engine: &Connection,
-    table: &str,
-    incoming: &Receiver<Incoming>,
-    stop: &Stop,
-    early: &mut dyn FnMut(&Failure) -> std::io::Result<()>,
-) -> Result<Option<Loaded>, Broken> {
-    let mut load =
-        Load { engine, table, columns: Vec::new(), appender: None, schema: None, created: false, rows: 0, bytes: 0 };
-    let mut failed = false;
-    loop {
-        match incoming.recv().map_err(gone)? {
-            Incoming::Rows(frame) if !failed => {
-                if let Err(failure) = load.feed(frame) {
-                    // Told at once, so that the source need not be read to its end.
-                    load.throw_away();
-                    early(&failure)?;
-                    failed = true;
-                }
-            }
-            Incoming::Rows(_) => {}
-            Incoming::Request(Request::LoadEnd { complete }) => {
-                if failed {
-                    return Ok(None);
-                }
-                if !complete || stop.wanted() {
-                    load.throw_away();
-                    return Err(Failure::interrupted().into());
-                }
-                return match load.finish() {
-                    Ok(loaded) => Ok(Some(loaded)),
-                    Err(failure) => {
-                        load.throw_away();
-                        Err(failure.into())
-                    }
-                };
-            }
-            Incoming::Request(_) => return Err(std::io::Error::other("a request inside a load").into()),
-        }
-    }
-}
-
-struct Load<'e> {
+/// The tables that are being filled, by the request that began each. Whatever others ask may come between their rows.
+pub struct Loads<'e> {
     engine: &'e Connection,
-    table: &'e str,
-    columns: Vec<Staged>,
-    appender: Option<Appender<'e>>,
-    schema: Option<Arc<Schema>>,
-    created: bool,
-    rows: u64,
-    bytes: u64,
+    filling: HashMap<u64, Load<'e>>,
 }
 
-impl Load<'_> {
-    fn feed(&mut self, frame: Frame) -> Result<(), Failure> {
-        let size = frame.bytes.len() as u64;
-        let (schema, batches) = decode(frame.bytes)?;
-        if self.schema.is_none() {
-            self.create(&schema)?;
+impl<'e> Loads<'e> {
+    pub fn new(engine: &'e Connection) -> Self {
+        Self { engine, filling: HashMap::new() }
+    }
+
+    /// `pipeline.staging.table_already_exists` for a name that a table has, or will have when it is whole.
+    pub fn refuse_taken(&self, table: &str) -> Result<(), Failure> {
+        if self.filling.values().any(|load| load.table.eq_ignore_ascii_case(table)) {
+            return Err(exists(table));
         }
-        for batch in batches {
-            self.append(&batch)?;
-            self.bytes += size;
-        }
+        refuse_existing(self.engine, table)
+    }
+
+    /// Begins a table of these columns.
+    pub fn begin(&mut self, id: u64, table: String, columns: Frame) -> Result<(), Failure> {
+        self.refuse_taken(&table)?;
+        let (schema, _) = decode(columns.bytes)?;
+        self.filling.insert(id, Load::begin(self.engine, id, table, &schema)?);
         Ok(())
     }
 
-    fn create(&mut self, schema: &Schema) -> Result<(), Failure> {
-        refuse_existing(self.engine, self.table)?;
-        self.columns = schema.fields().iter().map(|field| Staged::of(field)).collect();
-        let columns: Vec<String> =
-            self.columns.iter().map(|column| format!("{} {}", quote_name(&column.name), column.sql)).collect();
+    /// Rows for the table that `load` began. When they can't be taken, the table is thrown away.
+    pub fn append(&mut self, load: u64, rows: Frame) -> Result<(), Failure> {
+        let appended = self.filling.get_mut(&load).ok_or_else(unknown)?.append(rows);
+        if appended.is_err() {
+            self.filling.remove(&load);
+        }
+        appended
+    }
+
+    /// The table is there from now on.
+    pub fn finish(&mut self, load: u64) -> Result<Loaded, Failure> {
+        self.filling.remove(&load).ok_or_else(unknown)?.finish()
+    }
+
+    /// The table is thrown away, if it is not yet.
+    pub fn discard(&mut self, load: u64) {
+        self.filling.remove(&load);
+    }
+}
+
+fn unknown() -> Failure {
+    Failure::statement("no table is being filled by that request")
+}
+
+/// A table that is being filled under a name that no author writes: until it is whole, nobody reads it. Dropped before, it is
+/// thrown away.
+struct Load<'e> {
+    engine: &'e Connection,
+    /// What it will be called.
+    table: String,
+    /// What it is called until then.
+    hidden: String,
+    columns: Vec<Staged>,
+    schema: Arc<Schema>,
+    appender: Option<Appender<'e>>,
+    rows: u64,
+    bytes: u64,
+    /// Bytes that the appender has gathered.
+    gathered: u64,
+    whole: bool,
+}
+
+impl<'e> Load<'e> {
+    fn begin(engine: &'e Connection, id: u64, table: String, schema: &Schema) -> Result<Self, Failure> {
+        let columns: Vec<Staged> = schema.fields().iter().map(|field| Staged::of(field)).collect();
+        let hidden = format!("filled by request {id}");
+        let described: Vec<String> =
+            columns.iter().map(|column| format!("{} {}", quote_name(&column.name), column.sql)).collect();
         // sql: the staging engine's own, not PostgreSQL
-        self.engine.execute_batch(&format!("CREATE TABLE {} ({})", quote_name(self.table), columns.join(", ")))?;
-        self.created = true;
-        self.open()
+        engine.execute_batch(&format!("CREATE TABLE {} ({})", quote_name(&hidden), described.join(", ")))?;
+        let schema = Arc::new(Schema::empty());
+        let mut load = Self {
+            engine,
+            table,
+            hidden,
+            columns,
+            schema,
+            appender: None,
+            rows: 0,
+            bytes: 0,
+            gathered: 0,
+            whole: false,
+        };
+        load.open()?;
+        Ok(load)
     }
 
     /// Begins to append to columns of the present types.
     fn open(&mut self) -> Result<(), Failure> {
-        self.appender = Some(self.engine.appender(self.table)?);
+        self.appender = Some(self.engine.appender(&self.hidden)?);
         let fields: Vec<Field> =
             self.columns.iter().map(|column| Field::new(&column.name, column.arrow.clone(), true)).collect();
-        self.schema = Some(Arc::new(Schema::new(fields)));
+        self.schema = Arc::new(Schema::new(fields));
         Ok(())
     }
 
-    fn append(&mut self, batch: &RecordBatch) -> Result<(), Failure> {
-        if self.appender.is_none() {
-            return Err(Failure::statement("rows came before their columns"));
+    fn append(&mut self, frame: Frame) -> Result<(), Failure> {
+        let size = frame.bytes.len() as u64;
+        let (_, batches) = decode(frame.bytes)?;
+        for batch in batches {
+            self.append_batch(&batch)?;
         }
+        self.bytes += size;
+        self.gathered += size;
+        if self.gathered >= GATHERED_BYTES
+            && let Some(appender) = &mut self.appender
+        {
+            appender.flush()?;
+            self.gathered = 0;
+        }
+        Ok(())
+    }
+
+    fn append_batch(&mut self, batch: &RecordBatch) -> Result<(), Failure> {
         let arrays = self
             .columns
             .iter_mut()
@@ -266,11 +153,11 @@ impl Load<'_> {
             .map(|(column, array)| column.take(array))
             .collect::<Result<Vec<_>, Failure>>()?;
         self.widen()?;
-        let (Some(schema), Some(appender)) = (&self.schema, &mut self.appender) else {
-            return Err(Failure::statement("rows came before their columns"));
+        let Some(appender) = &mut self.appender else {
+            return Err(Failure::statement("nothing is appended any more"));
         };
         self.rows += batch.num_rows() as u64;
-        Ok(appender.append_record_batch(RecordBatch::try_new(Arc::clone(schema), arrays)?)?)
+        Ok(appender.append_record_batch(RecordBatch::try_new(Arc::clone(&self.schema), arrays)?)?)
     }
 
     /// Gives columns the types that they have grown to.
@@ -278,12 +165,12 @@ impl Load<'_> {
         if !self.columns.iter().any(|column| column.grown) {
             return Ok(());
         }
-        self.flush()?;
+        self.close()?;
         for Staged { name, sql, grown, .. } in self.columns.iter_mut().filter(|column| column.grown) {
             self.engine.execute_batch(&format!(
                 // sql: the staging engine's own, not PostgreSQL
                 "ALTER TABLE {} ALTER {} SET DATA TYPE {sql}",
-                quote_name(self.table),
+                quote_name(&self.hidden),
                 quote_name(name),
             ))?;
             *grown = false;
@@ -291,43 +178,50 @@ impl Load<'_> {
         self.open()
     }
 
-    /// Writes out what is buffered; nothing is appended any more.
-    fn flush(&mut self) -> Result<(), Failure> {
+    /// Writes out what is gathered; nothing is appended any more.
+    fn close(&mut self) -> Result<(), Failure> {
+        self.gathered = 0;
         match self.appender.take() {
             Some(mut appender) => Ok(appender.flush()?),
             None => Ok(()),
         }
     }
 
-    fn finish(&mut self) -> Result<Loaded, Failure> {
-        if self.appender.is_none() {
-            return Err(Failure::statement("a table without columns"));
-        }
-        self.flush()?;
+    fn finish(mut self) -> Result<Loaded, Failure> {
+        self.close()?;
+        // An author's statement may have made one meanwhile.
+        refuse_existing(self.engine, &self.table)?;
+        // sql: the staging engine's own, not PostgreSQL
+        let named = format!("ALTER TABLE {} RENAME TO {}", quote_name(&self.hidden), quote_name(&self.table));
+        self.engine.execute_batch(&named)?;
+        self.whole = true;
         Ok(Loaded { rows: self.rows, bytes: self.bytes })
     }
+}
 
-    fn throw_away(&mut self) {
+impl Drop for Load<'_> {
+    fn drop(&mut self) {
         self.appender = None;
-        if self.created
+        if !self.whole
             // sql: the staging engine's own, not PostgreSQL
-            && let Err(error) = self.engine.execute_batch(&format!("DROP TABLE IF EXISTS {}", quote_name(self.table)))
+            && let Err(error) = self.engine.execute_batch(&format!("DROP TABLE IF EXISTS {}", quote_name(&self.hidden)))
         {
             eprintln!("a half-filled table stays: {error}");
         }
     }
 }
 
-/// `pipeline.staging.table_already_exists`, before the engine says it in its own words.
-pub fn refuse_existing(engine: &Connection, table: &str) -> Result<(), Failure> {
+/// Before the engine says it in its own words.
+fn refuse_existing(engine: &Connection, table: &str) -> Result<(), Failure> {
     let there: bool = engine.query_row(
         // sql: the staging engine's own, not PostgreSQL
         "SELECT count(*) > 0 FROM information_schema.tables WHERE table_schema = 'main' AND lower(table_name) = lower(?)",
         [table],
         |row| row.get(0),
     )?;
-    if there {
-        return Err(Failure::new(FailureKind::TableExists, format!("the table {table} is staged already")));
-    }
-    Ok(())
+    if there { Err(exists(table)) } else { Ok(()) }
+}
+
+fn exists(table: &str) -> Failure {
+    Failure::new(FailureKind::TableExists, format!("the table {table} is staged already"))
 }

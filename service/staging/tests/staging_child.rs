@@ -6,6 +6,8 @@ mod ending;
 mod lake;
 #[path = "staging_child/limits.rs"]
 mod limits;
+#[path = "staging_child/loads.rs"]
+mod loads;
 #[path = "staging_child/sandbox.rs"]
 mod sandbox;
 #[path = "staging_child/statements.rs"]

@@ -1,5 +1,6 @@
 //! The tables of a lake: object storage and folders can't be listed as a catalogue, so they are registered (R-LAKE).
 
+use std::collections::HashMap;
 use std::path::Path;
 
 use db::client::{GenericClient, Params as _};
@@ -7,10 +8,11 @@ use db::queries::catalog::{datasources, lake_tables};
 use executor::Source;
 use executor::connectors::url::within;
 use executor::ports::LakeTable;
-use executor::staging::LakeFailure;
+use executor::staging::{LakeFailure, LakeOpened};
 use executor::template::Dialect;
 use kernel::fault::Failure;
-use kernel::{Fault, Kind, Operation, Principal, Transaction};
+use kernel::{Database, Fault, Kind, Operation, Principal, Transaction};
+use tokio::sync::mpsc::Receiver;
 
 pub use lake_tables::StoredLakeTable;
 
@@ -21,6 +23,9 @@ use crate::Catalog;
 const MAX_SEGMENTS: usize = 9;
 /// Longest stored error of a table, in characters.
 const LONGEST_ERROR: usize = 500;
+
+/// Statements on lakes that are judged at once.
+const MOST_GATHERED: usize = 256;
 
 /// A table to register.
 #[derive(Clone, Debug)]
@@ -152,7 +157,11 @@ pub(super) async fn of_source<C: GenericClient>(client: &C, source: &Source) -> 
 }
 
 /// Stores which tables could not be opened; all others could (R-LAKE-10). An outcome that is known already is not written.
-pub(super) async fn record_failures(tx: &Transaction<'_>, lake: &str, failures: &[LakeFailure]) -> Result<(), Fault> {
+pub(super) async fn record_failures<C: GenericClient>(
+    client: &C,
+    lake: &str,
+    failures: &[LakeFailure],
+) -> Result<(), Fault> {
     let (mut namespaces, mut names, mut messages) = (Vec::new(), Vec::new(), Vec::new());
     for LakeFailure { namespace, name, message } in failures {
         namespaces.push(namespace.as_str());
@@ -160,8 +169,31 @@ pub(super) async fn record_failures(tx: &Transaction<'_>, lake: &str, failures: 
         messages.push(storable(message).chars().take(LONGEST_ERROR).collect::<String>());
     }
     let params = lake_tables::RecordLakeFailuresParams { namespaces, names, messages, datasource_id: lake };
-    lake_tables::record_lake_failures().params(tx, &params).one().await?;
+    lake_tables::record_lake_failures().params(client, &params).one().await?;
     Ok(())
+}
+
+/// Stores what statements on lakes tell of their tables, until nobody tells any more; of many on one lake the newest (R-LAKE-10).
+pub(crate) async fn keep_failures(db: Database, mut told: Receiver<LakeOpened>) {
+    let mut gathered = Vec::new();
+    while told.recv_many(&mut gathered, MOST_GATHERED).await > 0 {
+        let newest: HashMap<String, Vec<LakeFailure>> =
+            gathered.drain(..).map(|LakeOpened { lake, failures }| (lake, failures)).collect();
+        for (lake, failures) in newest {
+            let stored = async {
+                let client = db.client().await?;
+                record_failures(&client, &lake, &failures).await
+            };
+            if let Err(fault) = stored.await {
+                // The next statement tells it again.
+                tracing::warn!(
+                    datasource.name = lake,
+                    cause = fault.chain(),
+                    "the broken tables of a lake were not stored"
+                );
+            }
+        }
+    }
 }
 
 /// The lake's name, with its row held, so that its tables change one at a time.

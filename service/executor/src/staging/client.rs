@@ -4,8 +4,6 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use arrow::datatypes::Schema;
-use futures::StreamExt;
 use kernel::measures;
 use tokio::sync::{Mutex, OwnedMutexGuard};
 use uuid::Uuid;
@@ -15,8 +13,6 @@ use crate::ports::{LakeTable, NodeFault, Rows, Statement};
 use super::exchange::{Exchange, Heard, Patience, Wire};
 use super::fault::{self, Whose};
 use super::folder::Folder;
-use super::frames::{BatchEncoder, Unsendable};
-use super::labels::Labels;
 use super::lake::{self, LakeFailure};
 use super::limits;
 use super::placeholders::spread_lists;
@@ -55,7 +51,7 @@ pub struct Staged {
 }
 
 /// A private staging database. Statements run one after another, a query's rows included: whoever comes while rows are
-/// being read waits (`pipeline-contract.md` §8.7). When the last handle and the last stream are gone, the child is
+/// being read waits, and tables that are loaded take turns batch by batch (`pipeline-contract.md` §8.7). When the last handle and the last stream are gone, the child is
 /// killed and its folder removed.
 pub struct Staging {
     wire: Arc<Mutex<Wire>>,
@@ -132,7 +128,8 @@ impl Staging {
         let guard = Arc::clone(&wire).lock_owned().await;
         let patience = Patience::of(START_TIMEOUT, Default::default());
         let answer = async {
-            let mut exchange = Exchange::begin(guard, Arc::clone(&process), 0, &request, patience, Whose::Ours).await?;
+            let mut exchange =
+                Exchange::begin(guard, Arc::clone(&process), 0, &request, None, patience, Whose::Ours).await?;
             exchange.hear().await
         };
         match answer.await {
@@ -168,65 +165,26 @@ impl Staging {
         whose: Whose,
         request: impl FnOnce(u64) -> Request,
     ) -> Result<Exchange, NodeFault> {
+        Ok(self.begin_with(patience, whose, request, None).await?.1)
+    }
+
+    /// As [`Self::begin`], with the rows that the request announces. Answers the request's number besides.
+    pub(super) async fn begin_with(
+        &self,
+        patience: Patience,
+        whose: Whose,
+        request: impl FnOnce(u64) -> Request,
+        rows: Option<&[u8]>,
+    ) -> Result<(u64, Exchange), NodeFault> {
         let mut wire: OwnedMutexGuard<Wire> = tokio::select! {
             biased;
             fault = patience.lost() => return Err(fault),
             wire = Arc::clone(&self.wire).lock_owned() => wire,
         };
         let id = wire.next_id();
-        Exchange::begin(wire, Arc::clone(&self.process), id, &request(id), patience, whose).await
-    }
-
-    /// Stages rows as a new table.
-    ///
-    /// Column labels are refused, never renamed (`pipeline.staging.invalid_column_name`); a table that is there already
-    /// is `pipeline.staging.table_already_exists`; a value that does not fit is `pipeline.staging.value_overflow`. An
-    /// unsized BIGDECIMAL becomes DECIMAL(38, s) with the scale that its values need, never rounded.
-    pub async fn load(&self, table: &str, rows: Rows) -> Result<Staged, NodeFault> {
-        self.load_with(table, rows, |_| {}).await
-    }
-
-    /// Like [`Self::load`]; `progress` is told after each batch how much has been sent.
-    pub async fn load_with(
-        &self,
-        table: &str,
-        mut rows: Rows,
-        mut progress: impl FnMut(Staged),
-    ) -> Result<Staged, NodeFault> {
-        check_labels(&rows.schema)?;
-        let broken = |error: arrow::error::ArrowError| {
-            NodeFault::new(fault::STAGING_FAILED, "the rows could not be staged").underlying(&error.to_string())
-        };
-        let encoder = BatchEncoder::new(Arc::clone(&rows.schema));
-        let head = encoder.head().map_err(broken)?;
-        let table = table.to_owned();
-        let mut exchange = self.begin(Patience::endless(), Whose::Ours, |id| Request::Load { id, table }).await?;
-        exchange.send_rows(&head).await?;
-        let mut sent = Staged::default();
-        let mut frames = Vec::new();
-        while let Some(batch) = rows.batches.next().await {
-            // A source that fails leaves here; dropping the exchange throws the half-filled table away.
-            let batch = batch?;
-            encoder.encode(&batch, &mut frames).map_err(|unsendable| match unsendable {
-                Unsendable::RowTooLarge => NodeFault::new(fault::LIMIT_EXCEEDED, unsendable.to_string()),
-                Unsendable::Arrow(error) => broken(error),
-            })?;
-            for frame in frames.drain(..) {
-                sent.bytes += frame.len() as u64;
-                exchange.send_rows(&frame).await?;
-            }
-            sent.rows += batch.num_rows() as u64;
-            if let Some(Err(fault)) = exchange.heard_already() {
-                exchange.end_rows(false).await?;
-                return Err(fault);
-            }
-            progress(sent);
-        }
-        exchange.end_rows(true).await?;
-        match exchange.hear().await? {
-            Heard::Word(Reply::Done { rows, bytes }) => Ok(Staged { rows, bytes }),
-            _ => Err(fault::of_nonsense("a load is answered with its rows")),
-        }
+        let exchange =
+            Exchange::begin(wire, Arc::clone(&self.process), id, &request(id), rows, patience, whose).await?;
+        Ok((id, exchange))
     }
 
     /// Makes a table of a query's result and counts its rows.
@@ -267,18 +225,4 @@ async fn counted(mut exchange: Exchange) -> Result<u64, NodeFault> {
         Heard::Word(Reply::Done { rows, .. }) => Ok(rows),
         _ => Err(fault::of_nonsense("a statement is answered with a count")),
     }
-}
-
-fn check_labels(schema: &Schema) -> Result<(), NodeFault> {
-    let mut labels = Labels::default();
-    for field in schema.fields() {
-        labels.check(field.name()).map_err(|message| {
-            let shown: String = field.name().chars().take(100).collect();
-            NodeFault::new(fault::INVALID_COLUMN_NAME, message).detail("column", shown)
-        })?;
-    }
-    if schema.fields().is_empty() {
-        return Err(NodeFault::new(fault::INVALID_COLUMN_NAME, "a result without columns can't be staged"));
-    }
-    Ok(())
 }

@@ -24,7 +24,7 @@ pub const STOP_GRACE: Duration = Duration::from_secs(2);
 pub struct Wire {
     input: ChildStdin,
     output: FrameReader<ChildStdout>,
-    /// Part of a frame has been written: nothing sensible can follow any more.
+    /// Part of a request has been written: nothing sensible can follow any more.
     torn: bool,
     next_id: u64,
 }
@@ -41,19 +41,21 @@ impl Wire {
         id
     }
 
-    async fn write(&mut self, kind: FrameKind, bytes: &[u8]) -> std::io::Result<()> {
-        let head = header(kind, bytes.len())?;
+    /// Sends a request and the rows that it announces.
+    async fn ask(&mut self, request: &Request, rows: Option<&[u8]>) -> std::io::Result<()> {
+        let word = serde_json::to_vec(request)?;
+        let head = header(FrameKind::Word, word.len())?;
+        let head_of_rows = rows.map(|rows| header(FrameKind::Arrow, rows.len())).transpose()?;
         self.torn = true;
         self.input.write_all(&head).await?;
-        self.input.write_all(bytes).await?;
+        self.input.write_all(&word).await?;
+        if let (Some(head), Some(rows)) = (head_of_rows, rows) {
+            self.input.write_all(&head).await?;
+            self.input.write_all(rows).await?;
+        }
         self.input.flush().await?;
         self.torn = false;
         Ok(())
-    }
-
-    async fn ask(&mut self, request: &Request) -> std::io::Result<()> {
-        let bytes = serde_json::to_vec(request)?;
-        self.write(FrameKind::Word, &bytes).await
     }
 }
 
@@ -113,68 +115,36 @@ pub struct Exchange {
     id: u64,
     patience: Patience,
     whose: Whose,
-    /// Rows are being sent, and their end has not been.
-    loading: bool,
     /// The one answer to the request has come, or can't come any more.
     answered: bool,
 }
 
 impl Exchange {
-    /// Sends the request. `id` is the number it carries.
+    /// Sends the request, with the rows that it announces. `id` is the number it carries. Not to be abandoned while rows are sent:
+    /// then the child is lost.
     pub async fn begin(
-        mut wire: OwnedMutexGuard<Wire>,
+        wire: OwnedMutexGuard<Wire>,
         process: Arc<Process>,
         id: u64,
         request: &Request,
+        rows: Option<&[u8]>,
         patience: Patience,
         whose: Whose,
     ) -> Result<Self, NodeFault> {
-        if let Err(error) = wire.ask(request).await {
-            return Err(match error.kind() {
-                // The words are too many for a frame; nothing has been sent.
-                std::io::ErrorKind::InvalidInput => {
-                    NodeFault::new(fault::QUERY_FAILED, "the statement and its binds are too long")
-                }
-                _ => process.death().await,
-            });
-        }
-        let loading = matches!(request, Request::Load { .. });
-        Ok(Self { wire: Some(wire), process, id, patience: patience.begun(), whose, loading, answered: false })
+        let mut exchange = Self { wire: Some(wire), process, id, patience: patience.begun(), whose, answered: false };
+        let Err(error) = exchange.wire()?.ask(request, rows).await else { return Ok(exchange) };
+        exchange.answered = true;
+        Err(match error.kind() {
+            // The words are too many for a frame; nothing has been sent.
+            std::io::ErrorKind::InvalidInput => {
+                NodeFault::new(fault::QUERY_FAILED, "the statement and its binds are too long")
+            }
+            _ => exchange.process.death().await,
+        })
     }
 
     fn wire(&mut self) -> Result<&mut Wire, NodeFault> {
         self.wire.as_deref_mut().ok_or_else(|| fault::of_nonsense("the exchange is over"))
-    }
-
-    /// Sends a piece of the rows being loaded. Not to be abandoned: then the child is lost.
-    pub async fn send_rows(&mut self, bytes: &[u8]) -> Result<(), NodeFault> {
-        if self.wire()?.write(FrameKind::Arrow, bytes).await.is_ok() {
-            return Ok(());
-        }
-        self.answered = true;
-        Err(self.process.death().await)
-    }
-
-    /// Ends the rows being loaded.
-    pub async fn end_rows(&mut self, complete: bool) -> Result<(), NodeFault> {
-        self.loading = false;
-        if self.wire()?.ask(&Request::LoadEnd { complete }).await.is_ok() {
-            return Ok(());
-        }
-        self.answered = true;
-        Err(self.process.death().await)
-    }
-
-    /// What has already arrived, without waiting.
-    pub fn heard_already(&mut self) -> Option<Result<Heard, NodeFault>> {
-        use futures::FutureExt;
-        let wire = self.wire.as_deref_mut()?;
-        let frame = wire.output.next().now_or_never()?;
-        Some(match frame {
-            Ok(Some(frame)) => self.understand(frame),
-            // The next write notices that the child is gone, and waits for its status.
-            Ok(None) | Err(_) => return None,
-        })
     }
 
     /// Waits for the next thing the child says. A failure, a timeout and a cancel come as faults; after a timeout or a
@@ -203,7 +173,7 @@ impl Exchange {
             Err(fault) => {
                 self.answered = true;
                 if let Some(wire) = self.wire.take() {
-                    settle(wire, Arc::clone(&self.process), self.id, self.loading, false).await;
+                    settle(wire, Arc::clone(&self.process), self.id).await;
                 }
                 Err(fault)
             }
@@ -235,13 +205,13 @@ impl Exchange {
 impl Drop for Exchange {
     fn drop(&mut self) {
         let Some(wire) = self.wire.take() else { return };
-        if self.answered && !self.loading {
+        if self.answered {
             return;
         }
         let process = Arc::clone(&self.process);
         match tokio::runtime::Handle::try_current() {
             Ok(runtime) => {
-                runtime.spawn(settle(wire, process, self.id, self.loading, self.answered));
+                runtime.spawn(settle(wire, process, self.id));
             }
             Err(_) => process.kill(),
         }
@@ -250,18 +220,12 @@ impl Drop for Exchange {
 
 /// Brings an abandoned request to its end: tells the child to stop, reads away what it still says, and kills it when
 /// that takes too long.
-async fn settle(mut wire: OwnedMutexGuard<Wire>, process: Arc<Process>, id: u64, loading: bool, answered: bool) {
+async fn settle(mut wire: OwnedMutexGuard<Wire>, process: Arc<Process>, id: u64) {
     let quiet = async {
         if wire.torn {
-            return Err(std::io::Error::other("a frame was cut off"));
+            return Err(std::io::Error::other("a request was cut off"));
         }
-        if loading {
-            wire.ask(&Request::LoadEnd { complete: false }).await?;
-        }
-        if answered {
-            return Ok(());
-        }
-        wire.ask(&Request::Stop { id }).await?;
+        wire.ask(&Request::Stop { id }, None).await?;
         loop {
             let frame = wire.output.next().await?.ok_or(std::io::ErrorKind::UnexpectedEof)?;
             if frame.kind == FrameKind::Word

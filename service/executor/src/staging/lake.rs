@@ -9,6 +9,7 @@ use std::time::Duration;
 use arrow::array::AsArray;
 use async_trait::async_trait;
 use futures::StreamExt;
+use tokio::sync::mpsc;
 use uuid::Uuid;
 
 use crate::connectors::introspect::{Columns, Listing, Look, Table};
@@ -34,6 +35,14 @@ impl From<LakeViewFailure> for LakeFailure {
     fn from(failure: LakeViewFailure) -> Self {
         Self { namespace: failure.schema, name: failure.name, message: failure.message }
     }
+}
+
+/// A lake was opened, with every table but these.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LakeOpened {
+    /// The datasource's name.
+    pub lake: String,
+    pub failures: Vec<LakeFailure>,
 }
 
 /// The most characters of an engine's error that are kept for a table.
@@ -82,14 +91,16 @@ fn files_of(table: &LakeTable, roots: &[PathBuf]) -> Result<Vec<String>, String>
 /// `name` where no other namespace has it.
 #[derive(Clone, Debug)]
 pub struct LakeConnector {
+    name: String,
     settings: StagingSettings,
     tables: Arc<[LakeTable]>,
+    opened: mpsc::Sender<LakeOpened>,
 }
 
 impl LakeConnector {
     /// `properties.dialect.memory_limit` (such as `512MB`) and `properties.dialect.threads` lower the platform's
-    /// limits, never raise them.
-    pub fn new(settings: &StagingSettings, source: &Source) -> Self {
+    /// limits, never raise them. `opened` is told of each statement which tables it had to do without.
+    pub fn new(settings: &StagingSettings, source: &Source, opened: mpsc::Sender<LakeOpened>) -> Self {
         let mut settings = settings.clone();
         if let Some(dialect) = source.properties.get("dialect") {
             if let Some(limit) = dialect.get("memory_limit").and_then(|limit| limit.as_str()).and_then(megabytes) {
@@ -100,7 +111,7 @@ impl LakeConnector {
                 settings.threads = settings.threads.min(threads);
             }
         }
-        Self { settings, tables: source.lake_tables.clone().into() }
+        Self { name: source.name.clone(), settings, tables: source.lake_tables.clone().into(), opened }
     }
 
     async fn child(&self, tables: &[LakeTable]) -> Result<Staging, NodeFault> {
@@ -109,6 +120,16 @@ impl LakeConnector {
         Staging::open(&self.settings, Uuid::now_v7(), None, views, skipped, true)
             .await
             .map_err(|fault| NodeFault { code: "pipeline.node.datasource_connection_failed", ..fault })
+    }
+
+    /// A child that sees every table which can be opened.
+    async fn whole(&self) -> Result<Staging, NodeFault> {
+        let child = self.child(&self.tables).await?;
+        let opened = LakeOpened { lake: self.name.clone(), failures: child.lake_failures().to_vec() };
+        if self.opened.try_send(opened).is_err() {
+            tracing::debug!(datasource.name = self.name, "the tables of a lake are told with its next statement");
+        }
+        Ok(child)
     }
 
     /// Opens every table, and says which can't be (R-LAKE-10).
@@ -123,12 +144,14 @@ impl LakeConnector {
 #[async_trait]
 impl Connector for LakeConnector {
     async fn open(&self, statement: Statement) -> Result<Rows, NodeFault> {
-        Arc::new(self.child(&self.tables).await?).query(statement).await
+        let child = Arc::new(self.whole().await?);
+        let sql = statement.sql.clone();
+        child.query(statement).await.map_err(|fault| explained(fault, &sql, child.lake_failures()))
     }
 
     /// A lake is only read: a SELECT is run, and everything else refused.
     async fn execute(&self, statement: Statement) -> Result<u64, NodeFault> {
-        self.child(&self.tables).await?.execute(statement).await
+        self.whole().await?.execute(statement).await
     }
 
     async fn probe(&self, timeout: Duration) -> Result<String, NodeFault> {
@@ -162,10 +185,22 @@ impl Connector for LakeConnector {
     }
 }
 
+/// The fault of a statement, with the tables it names that could not be opened: the engine just says that there is no such table.
+fn explained(fault: NodeFault, sql: &str, failures: &[LakeFailure]) -> NodeFault {
+    let named: Vec<String> = failures
+        .iter()
+        .filter(|failure| sql.contains(&failure.name))
+        .map(|LakeFailure { namespace, name, message }| format!("{namespace}.{name}: {message}"))
+        .collect();
+    if named.is_empty() { fault } else { fault.detail("broken_tables", named) }
+}
+
 /// Opens LAKE datasources on the staging engine.
 #[derive(Clone, Debug)]
 pub struct Lakes {
     pub settings: StagingSettings,
+    /// Is told of each statement which tables it had to do without.
+    pub opened: mpsc::Sender<LakeOpened>,
 }
 
 #[async_trait]
@@ -175,7 +210,7 @@ impl LakeOpener for Lakes {
             let message = format!("This build has no driver for the dialect of datasource '{}'.", source.name);
             return Err(NodeFault::new("datasource.driver_not_loaded", message));
         }
-        Ok(Arc::new(LakeConnector::new(&self.settings, source)))
+        Ok(Arc::new(LakeConnector::new(&self.settings, source, self.opened.clone())))
     }
 }
 

@@ -23,6 +23,7 @@ mod glob;
 pub mod labels;
 pub mod lake;
 mod limits;
+mod load;
 mod placeholders;
 mod process;
 pub mod protocol;
@@ -33,5 +34,4 @@ mod tests;
 
 pub use client::{Staged, Staging, StagingSettings};
 pub use folder::sweep;
-pub use lake::LakeFailure;
-pub use lake::{LakeConnector, Lakes};
+pub use lake::{LakeConnector, LakeFailure, LakeOpened, Lakes};

@@ -44,13 +44,20 @@ pub struct LakeView {
 #[serde(tag = "ask", rename_all = "snake_case")]
 pub enum Request {
     Open(Open),
-    /// A new table, filled from the Arrow frames that follow, the first without rows; [`Request::LoadEnd`] ends them.
+    /// Begins a new table of the columns in the Arrow frame that follows. Other requests may come before its rows and between them.
     Load {
         id: u64,
         table: String,
     },
-    /// The end of a load; an incomplete one is thrown away.
+    /// Rows for the table that the request `load` began: the Arrow frame that follows. A load that fails is thrown away.
+    Append {
+        id: u64,
+        load: u64,
+    },
+    /// The end of a load: from now on the table is there. An incomplete one is thrown away.
     LoadEnd {
+        id: u64,
+        load: u64,
         complete: bool,
     },
     CreateTableAs {
@@ -87,7 +94,7 @@ pub enum Reply {
     },
     /// A query has begun; its Arrow frames follow.
     Columns { warnings: Vec<Warning> },
-    /// The request succeeded: rows staged, created or affected, and the Arrow bytes that were loaded.
+    /// The request succeeded: rows staged, created or affected, and the Arrow bytes of a load that has ended.
     Done { rows: u64, bytes: u64 },
     Failed {
         kind: FailureKind,

@@ -9,15 +9,17 @@ use executor::Value;
 use executor::connectors::introspect::{Columns, Look};
 use executor::connectors::{Connector, LakeOpener};
 use executor::ports::{LakeTable, Source};
-use executor::staging::{LakeConnector, Lakes};
+use executor::staging::{LakeConnector, LakeOpened, Lakes};
 use executor::template::Dialect;
 use executor::types::Column;
 use tempfile::TempDir;
+use tokio::sync::mpsc;
 
 use crate::support::{bound, cells, collect, settings, statement};
 
 struct Lake {
     connector: LakeConnector,
+    opened: mpsc::Receiver<LakeOpened>,
     folder: TempDir,
     root: std::path::PathBuf,
 }
@@ -66,7 +68,8 @@ fn lake() -> Lake {
         revision: 1,
         lake_tables: tables,
     };
-    Lake { connector: LakeConnector::new(&settings, &source), folder, root }
+    let (sender, opened) = mpsc::channel(8);
+    Lake { connector: LakeConnector::new(&settings, &source, sender), opened, folder, root }
 }
 
 async fn ask(lake: &Lake, sql: &str) -> Result<Vec<Vec<String>>, executor::NodeFault> {
@@ -131,6 +134,22 @@ async fn a_table_that_cannot_be_opened_is_skipped_and_reported() {
     assert!(failures.iter().all(|failure| failure.namespace == "sales" && !failure.message.is_empty()));
 }
 
+/// R-LAKE-10
+#[tokio::test]
+async fn a_statement_tells_which_tables_it_had_to_do_without() {
+    let mut lake = lake();
+
+    ask(&lake, "SELECT count(*) FROM orders").await.unwrap();
+    let fault = ask(&lake, "SELECT * FROM sales.broken").await.unwrap_err();
+
+    for _ in 0..2 {
+        let opened = lake.opened.recv().await.unwrap();
+        assert_eq!((opened.lake.as_str(), opened.failures), ("lake", lake.connector.check().await.unwrap()));
+    }
+    let told = fault.details["broken_tables"].as_array().unwrap();
+    assert!(told.len() == 1 && told[0].as_str().unwrap().starts_with("sales.broken: "), "{told:?}");
+}
+
 /// R-DS-37
 #[tokio::test]
 async fn a_lake_is_read_and_never_written() {
@@ -179,7 +198,7 @@ async fn a_probe_tells_the_engine_and_its_version() {
 #[tokio::test]
 async fn only_lakes_are_opened() {
     let folder = TempDir::new().unwrap();
-    let lakes: Arc<dyn LakeOpener> = Arc::new(Lakes { settings: settings(&folder) });
+    let lakes: Arc<dyn LakeOpener> = Arc::new(Lakes { settings: settings(&folder), opened: mpsc::channel(1).0 });
     let source = Source {
         name: "file".to_owned(),
         dialect: Dialect::DuckDb,

@@ -9,7 +9,7 @@ use executor::Value;
 use executor::types::CanonicalType as T;
 use futures::StreamExt;
 
-use crate::support::{bench, bench_with, bound, collect, column, described, rows, statement};
+use crate::support::{bench, bench_with, bound, collect, column, described, statement};
 
 #[tokio::test]
 async fn staged_tables_are_joined_by_their_bare_names() {
@@ -65,19 +65,6 @@ async fn labels_are_refused_and_never_renamed() {
         assert_eq!(fault.code, code, "{sql}: {fault:?}");
     }
     assert_eq!(bench.staging.create_table_as("t", statement("SELECT 1 AS a, 2 AS a_1, 3 AS b1")).await.unwrap(), 1);
-}
-
-#[tokio::test]
-async fn a_failed_load_leaves_no_table_and_the_database_goes_on() {
-    let bench = bench().await;
-    let fault = executor::NodeFault::new("pipeline.node.query_execution_failed", "the source is gone");
-    let mut failing = rows(vec![(column("id", T::Integer), Arc::new(Int32Array::from(vec![1, 2])) as _)]);
-    let good = std::mem::replace(&mut failing.batches, Box::pin(futures::stream::empty()));
-    let failed = fault.clone();
-    failing.batches = Box::pin(futures::StreamExt::chain(good, futures::stream::once(async move { Err(failed) })));
-    assert_eq!(bench.staging.load("t", failing).await.unwrap_err(), fault);
-    bench.load("t", vec![(column("id", T::Integer), Arc::new(Int32Array::from(vec![1])) as _)]).await.unwrap();
-    assert_eq!(bench.cell("SELECT count(*) FROM t").await.unwrap(), "1");
 }
 
 #[tokio::test]
