@@ -76,6 +76,45 @@ async fn a_folder_that_is_no_whole_dump_is_refused_and_makes_nothing() {
     assert!(!home.path().join("postgresql").exists());
 }
 
+#[tokio::test]
+async fn a_sealing_key_that_is_lost_is_told_and_never_replaced() {
+    let outside = scratch_database().await;
+    let (mut platform, pipeline) = with_a_pipeline(&outside).await;
+    assert!(platform.stop().await.success());
+    let key = platform.home().join("secrets/encryption-key");
+    let kept = std::fs::read(&key).unwrap();
+    std::fs::remove_file(&key).unwrap();
+    let place = new_home();
+    let dump = place.path().join("dump");
+    let to = dump.to_str().unwrap();
+
+    for arguments in [&["serve", "--port", "0"][..], &["migrate"], &["key", "create", "--name", "k"]] {
+        let refused = platform.flowstone(arguments).await;
+        assert_eq!(refused.status.code(), Some(78), "{arguments:?} {}", said(&refused));
+        for part in ["secrets/encryption-key is gone", "from a backup", "db.encryption-key", "openssl rand -base64 32"]
+        {
+            assert!(said(&refused).contains(part), "{part}: {}", said(&refused));
+        }
+        assert!(!key.exists(), "{arguments:?}");
+        assert!(!platform.home().join("postgresql/cluster/postmaster.pid").exists(), "{arguments:?} leaves a server");
+    }
+    // What is dumped without it comes back without it, and is told so.
+    assert!(platform.flowstone(&["db", "dump", "--to", to]).await.status.success());
+    let home = new_home();
+    let mut restore = program(home.path());
+    restore.args(["db", "restore", "--from", to]);
+    let restored = run(restore).await;
+    assert!(restored.status.success(), "{}", said(&restored));
+    assert!(said(&restored).contains("the dump has no secrets/encryption-key"), "{}", said(&restored));
+    let mut start = program(home.path());
+    start.args(["serve", "--port", "0"]);
+    assert_eq!(run(start).await.status.code(), Some(78));
+
+    std::fs::write(&key, kept).unwrap();
+    platform.restart().await;
+    assert_eq!(platform.rows_of(&pipeline, json!({})).await["rows"], json!([[42]]));
+}
+
 /// The way of `OPERATIONS.md` from a laptop to a server.
 #[tokio::test]
 async fn a_dump_moves_to_a_server_of_ones_own_with_its_keys() {

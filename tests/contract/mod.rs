@@ -1,6 +1,7 @@
 //! What users and operators are promised whatever they do: starting, stopping, the shape of every answer.
 
 mod backups;
+mod bodies;
 mod client;
 mod clients;
 mod conformance;

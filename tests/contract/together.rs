@@ -1,6 +1,9 @@
 //! Several instances on one database.
 
-use crate::support::{TestDatabase, TestPlatform};
+use serde_json::json;
+
+use crate::support::authoring::{document, reads};
+use crate::support::{TestDatabase, TestPlatform, scratch_database};
 
 /// R-CONV-11
 #[tokio::test]
@@ -34,4 +37,24 @@ async fn eight_instances_that_start_together_on_an_empty_database_all_serve() {
         assert!(platform.get("/ready").await.status.is_success());
     }
     assert!(begun.elapsed().as_secs() < 60, "{:?}", begun.elapsed());
+}
+
+#[tokio::test]
+async fn a_second_instance_in_one_home_is_refused_and_takes_no_result_of_the_first() {
+    let platform = TestPlatform::start().await;
+    let database = scratch_database().await;
+    platform.postgres("pg", &database).await;
+    platform.template("tests/together/rows.sql", "POSTGRES", "SELECT 42 AS answer").await;
+    let nodes = json!([reads("rows", "pg", "tests/together/rows.sql")]);
+    let pipeline = platform.pipeline(document("tests/together/rows", json!({}), nodes)).await;
+    let ready = platform.rows_of(&pipeline, json!({})).await;
+
+    // With the same environment, and so in the same home.
+    let second = platform.flowstone(&["serve", "--port", "0"]).await;
+
+    let said = String::from_utf8_lossy(&second.stderr).into_owned();
+    assert_eq!(second.status.code(), Some(71), "{said}");
+    assert!(said.contains("another instance keeps its results there") && said.contains("FLOWSTONE_HOME"), "{said}");
+    let run = ready["execution_id"].as_str().unwrap();
+    assert_eq!(platform.get(&format!("/api/v1/executions/{run}/result")).await.data()["rows"], json!([[42]]));
 }

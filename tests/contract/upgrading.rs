@@ -96,6 +96,22 @@ fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
+#[tokio::test]
+async fn a_migration_that_fails_ends_with_a_code_of_its_own_until_the_data_are_mended() {
+    let database = TestDatabase::empty().await;
+    let client = database.connect().await;
+    // Somebody else's table stands where the first migration makes its schema.
+    client.batch_execute("CREATE SCHEMA catalog; CREATE TABLE catalog.users ()").await.unwrap();
+
+    let refused = migrate_command(database.url()).await;
+
+    assert_eq!(refused.status.code(), Some(70), "{}", said(&refused));
+    assert!(said(&refused).contains("rolled back whole"), "{}", said(&refused));
+    client.batch_execute("DROP SCHEMA catalog CASCADE").await.unwrap();
+    let migrated = migrate_command(database.url()).await;
+    assert_eq!(migrated.status.code(), Some(0), "{}", said(&migrated));
+}
+
 /// What a process of [`instance`] is told.
 const URL: &str = "FLOWSTONE_TEST_UPGRADING_URL";
 const FOLDER: &str = "FLOWSTONE_TEST_UPGRADING_FOLDER";

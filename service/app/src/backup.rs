@@ -11,6 +11,7 @@ use embedded::{EmbeddedError, Progress};
 use serde::{Deserialize, Serialize};
 
 use crate::VERSION;
+use crate::local::SEALING_KEY;
 
 /// What lies in the data folder beside the databases and belongs to them. `demo.json` does not: it names the folder itself, and the
 /// next start writes it anew.
@@ -78,6 +79,12 @@ pub async fn restore(data: &Path, from: &Path, progress: Progress<'_>) -> Result
     backup::restore(data, from, &contents.databases, progress).await?;
     for name in KEPT {
         copy(&from.join(name), &data.join(name))?;
+    }
+    if !data.join(SEALING_KEY).exists() {
+        progress(&format!(
+            "the dump has no {SEALING_KEY}: before the platform starts, put the file of before into {}, or set db.encryption-key",
+            data.display()
+        ));
     }
     if contents.home != data {
         let (old, new) = (contents.home.display(), data.display());

@@ -14,6 +14,10 @@ use tokio_postgres::error::SqlState;
 /// The database of the platform on the embedded server.
 pub const DATABASE: &str = "flowstone";
 
+/// In the data folder: what opens sealed credentials, and what signs sessions.
+pub const SEALING_KEY: &str = "secrets/encryption-key";
+const SESSION_KEY: &str = "secrets/session-key";
+
 /// Why the local posture can't be set up.
 #[derive(Debug, thiserror::Error)]
 pub enum LocalError {
@@ -25,6 +29,12 @@ pub enum LocalError {
     Io { doing: &'static str, path: String, source: std::io::Error },
     #[error("{0} is not a secret of ours: it must hold 44 characters of base64")]
     Damaged(String),
+    #[error(
+        "{0} is gone, and without it the passwords that the database holds sealed can't be opened. Put it back from a backup (the \
+         folder secrets of a dump has it), or set db.encryption-key to what was in it. If it is lost for good, write a new one there \
+         (openssl rand -base64 32), and give every datasource its password anew"
+    )]
+    KeyLost(String),
 }
 
 /// Starts the embedded server and fills in what the local posture implies. The server stays while the answer is held.
@@ -42,13 +52,18 @@ pub async fn start(config: &mut Config) -> Result<Option<Server>, LocalError> {
     let max_connections = u32::try_from(config.metadata_db.pool.max_size).unwrap_or(100).saturating_add(90);
     let options = Options { data, durability: Durability::Durable, max_connections };
     let server = Server::start(&installation, options, &say).await?;
-    match server.create_database(DATABASE, None).await {
+    let kept = match server.create_database(DATABASE, None).await {
         // Made by an earlier start.
-        Err(embedded::EmbeddedError::Database(error)) if error.code() == Some(&SqlState::DUPLICATE_DATABASE) => {}
-        outcome => outcome?,
-    }
+        Err(embedded::EmbeddedError::Database(error)) if error.code() == Some(&SqlState::DUPLICATE_DATABASE) => {
+            has_its_key(config)
+        }
+        outcome => Ok(outcome?),
+    };
     config.metadata_db.url = Some(Secret::new(server.url(DATABASE)));
-    fill(config)?;
+    if let Err(refused) = kept.and_then(|()| fill(config)) {
+        server.stop().await?;
+        return Err(refused);
+    }
     Ok(Some(server))
 }
 
@@ -61,18 +76,30 @@ pub async fn attach(config: &mut Config) -> Result<Option<Server>, LocalError> {
         && let Ok(url) = control::url(&config.home, DATABASE, &|_| {})
     {
         config.metadata_db.url = Some(Secret::new(url));
+        has_its_key(config)?;
         fill(config)?;
         return Ok(None);
     }
     start(config).await
 }
 
+/// Fails where the database was there before and the key that seals in it is not. A new one would open nothing of what is sealed.
+fn has_its_key(config: &Config) -> Result<(), LocalError> {
+    let key = config.home.join(SEALING_KEY);
+    match config.db.encryption_key.is_some() || key.exists() {
+        true => Ok(()),
+        false => Err(LocalError::KeyLost(key.display().to_string())),
+    }
+}
+
 /// Secrets, the admin, and a folder for files.
 fn fill(config: &mut Config) -> Result<(), LocalError> {
-    let secrets = config.home.join("secrets");
-    make_private(&secrets)?;
-    config.db.encryption_key.get_or_insert(secret(&secrets.join("encryption-key"))?);
-    config.jwt.secret.get_or_insert(secret(&secrets.join("session-key"))?);
+    make_private(&config.home.join("secrets"))?;
+    for (key, file) in [(&mut config.db.encryption_key, SEALING_KEY), (&mut config.jwt.secret, SESSION_KEY)] {
+        if key.is_none() {
+            *key = Some(secret(&config.home.join(file))?);
+        }
+    }
     config.auth.bootstrap_admin_email.get_or_insert_with(|| LOCAL_ADMIN_EMAIL.to_owned());
     if config.datasources.file_roots.is_empty() {
         let files = config.home.join("files");

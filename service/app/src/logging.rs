@@ -26,8 +26,7 @@ pub fn start(config: &Config) -> Result<Traces, TraceError> {
         Posture::Local => LogFormat::Console,
         Posture::Server => LogFormat::Json,
     });
-    let filter = EnvFilter::try_new(format!("{},{QUIET}", logging.level))
-        .unwrap_or_else(|_| EnvFilter::new(format!("info,{QUIET}")));
+    let filter = EnvFilter::new(format!("{},{QUIET}", logging.level));
     let lines = fmt::layer().with_writer(std::io::stderr).with_ansi(std::io::stderr().is_terminal());
     let lines = match format {
         LogFormat::Json => lines.json().flatten_event(true).with_current_span(false).boxed(),

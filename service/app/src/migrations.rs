@@ -4,6 +4,7 @@
 mod standing;
 mod text;
 
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use sqlx::migrate::{MigrateError, Migration, Migrator};
@@ -27,8 +28,10 @@ const LIMITS: &str = "SET lock_timeout = '10s'; SET statement_timeout = '15min'"
 const NO_LIMITS: &str = "SET lock_timeout = 0; SET statement_timeout = 0";
 
 /// The migrations of this build.
-pub fn migrator() -> Migrator {
-    ours(text::with_one_line_ending(sqlx::migrate!("../../migrations")))
+pub fn migrator() -> &'static Migrator {
+    static MIGRATOR: LazyLock<Migrator> =
+        LazyLock::new(|| ours(text::with_one_line_ending(sqlx::migrate!("../../migrations"))));
+    &MIGRATOR
 }
 
 /// Migrations with our bookkeeping.
@@ -86,7 +89,7 @@ pub enum MigrationError {
 /// # Errors
 /// [`MigrationError`]; the database is then as the last migration that succeeded left it.
 pub async fn run(url: &str) -> Result<(), MigrationError> {
-    apply(url, &migrator()).await
+    apply(url, migrator()).await
 }
 
 /// As [`run`], with these migrations.

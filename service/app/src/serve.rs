@@ -16,7 +16,7 @@ use kernel::transient::{RateLimits, TransientStore};
 use kernel::{Fault, Shutdown};
 use poem::Server;
 use poem::listener::{Acceptor, Listener, TcpListener};
-use web::{Authenticator, Bounds, Limiter};
+use web::{Authenticator, Bodies, Bounds, Limiter};
 
 use crate::demo::Demo;
 use crate::local::LocalError;
@@ -59,7 +59,7 @@ pub enum StartError {
     #[error(transparent)]
     Drafts(#[from] StandingDrafts),
     #[error(
-        "the transient store can't be opened in {folder}: {source}; it needs a folder that this user may write to, with room in it (FLOWSTONE_HOME)"
+        "the transient store can't be opened in {folder}: {source}; it needs a folder of its own that this user may write to, with room in it (FLOWSTONE_HOME)"
     )]
     Transient { folder: std::path::PathBuf, source: std::io::Error },
     #[error(
@@ -193,8 +193,9 @@ fn endpoint(platform: &Platform) -> poem::endpoint::BoxEndpoint<'static> {
     let (routes, allowed) = documents::routes(platform.probes(), &platform.catalog);
     let rates = &platform.config.rate_limit;
     let limits = RateLimits { per_second: rates.requests_per_second, per_minute: rates.requests_per_minute };
+    let server = &platform.config.server;
     let bounds = Bounds {
-        max_body_bytes: platform.config.server.max_body_bytes,
+        bodies: Bodies::new(server.max_body_bytes, Duration::from_secs(server.body_timeout_seconds)),
         allowed: Arc::new(move |path| allowed.of_path(path)),
         limiter: Some(Limiter::new(Arc::clone(&platform.catalog.transient), limits)),
         trusted_proxies: platform.config.auth.proxy_networks().into_iter().collect(),

@@ -1,6 +1,7 @@
 //! What stands around every route. From the outside in: the correlation id with its span, then the envelope for whatever
 //! goes wrong below, then the look at the path, then the body limit, then the net for panics.
 
+mod bodies;
 mod request;
 
 use std::any::Any;
@@ -8,7 +9,7 @@ use std::sync::{Arc, OnceLock};
 
 use kernel::{Fault, Kind};
 use poem::endpoint::BoxEndpoint;
-use poem::error::{MethodNotAllowedError, NotFoundError, ReadBodyError};
+use poem::error::{MethodNotAllowedError, NotFoundError};
 use poem::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use poem::middleware::{CatchPanic, PanicHandler};
 use poem::{Body, Endpoint, EndpointExt, Request, Response};
@@ -26,14 +27,16 @@ use crate::observed::Observed;
 use crate::problem::ApiFault;
 use crate::proxies::TrustedProxies;
 
+pub use bodies::Bodies;
+
 /// Answers the methods that a path knows.
 pub type AllowedMethods = Arc<dyn Fn(&str) -> Vec<String> + Send + Sync>;
 
 /// What the layers need to know.
 #[derive(Clone)]
 pub struct Bounds {
-    /// The largest request body, in bytes.
-    pub max_body_bytes: u64,
+    /// Who reads the bodies of requests.
+    pub bodies: Bodies,
     /// The methods that a path knows, for the Allow header of a 405.
     pub allowed: AllowedMethods,
     /// Who counts the requests of authenticated callers; nobody where there is none.
@@ -208,29 +211,16 @@ async fn readable<E: Endpoint>(endpoint: Arc<E>, request: Request) -> poem::Resu
     Err(ApiFault::from(fault.detail("field", "path")).into())
 }
 
-/// Refuses what nobody can mean, and reads the body up to the limit, before anybody looks at it or at the key. The framework's own limit refuses every
-/// request that does not tell its length.
+/// Refuses what nobody can mean, and reads the body, before anybody looks at it or at the key.
 async fn limited<E: Endpoint>(endpoint: Arc<E>, mut request: Request) -> poem::Result<E::Output> {
     request::judge(&request)?;
-    let Some(limit) = request.data::<Bounds>().map(|bounds| bounds.max_body_bytes) else {
+    let Some(bodies) = request.data::<Bounds>().map(|bounds| bounds.bodies.clone()) else {
         return endpoint.call(request).await;
     };
-    let too_large = || -> poem::Error {
-        let fault =
-            Fault::new(Kind::TooLarge, "request.body_too_large", format!("The body is larger than {limit} bytes."));
-        ApiFault::from(fault.detail("limit_bytes", limit)).into()
-    };
     let told = request.header(header::CONTENT_LENGTH).and_then(|length| length.parse::<u64>().ok());
-    if told.is_some_and(|length| length > limit) {
-        return Err(too_large());
-    }
     let body = request.take_body();
     if !body.is_empty() {
-        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-        let bytes = body.into_bytes_limit(limit).await.map_err(|error| match error {
-            ReadBodyError::PayloadTooLarge => too_large(),
-            error => error.into(),
-        })?;
+        let bytes = bodies.read(body, told).await?;
         let json = request.content_type().is_some_and(|kind| kind.to_ascii_lowercase().contains("json"));
         if json {
             request::numbers(&bytes).map_err(ApiFault::from)?;

@@ -27,7 +27,7 @@ pub use context::{CORRELATION_HEADER, correlation_id};
 pub use document::Document;
 pub use headers::{IfMatch, Precondition};
 pub use instant::Instant;
-pub use layers::{AllowedMethods, Bounds, enclose};
+pub use layers::{AllowedMethods, Bodies, Bounds, enclose};
 pub use limiter::Limiter;
 pub use list::{KeysetOf, ListOf, Pagination, paging};
 pub use navigation::{PASSWORD_PAGE, SIGN_IN_PAGE, wants_page};

@@ -4,7 +4,9 @@
 use std::error::Error;
 use std::process::ExitCode;
 
+use catalog::rules::datasources::bootstrap::BootstrapError;
 use embedded::EmbeddedError;
+use kernel::Kind;
 use kernel::config::Violations;
 use kernel::database::DatabaseError;
 use kernel::transient::redis::ConnectError;
@@ -15,6 +17,8 @@ use crate::migrations::MigrationError;
 use crate::serve::StartError;
 use crate::traces::TraceError;
 
+/// Something else.
+const OTHER: u8 = 1;
 /// The database and this build don't belong together.
 const UNFIT: u8 = 65;
 /// A database can't be reached: another try may do.
@@ -37,7 +41,7 @@ pub fn code_of(error: &(dyn Error + 'static)) -> ExitCode {
     } else if let Some(BackupError::Databases(error)) = error.downcast_ref::<BackupError>() {
         of_database(error)
     } else {
-        1
+        OTHER
     };
     ExitCode::from(code)
 }
@@ -47,7 +51,17 @@ fn of_start(error: &StartError) -> u8 {
         StartError::Configuration(_)
         | StartError::Keys(_)
         | StartError::Pool(DatabaseError::Url(_))
-        | StartError::Drafts(_) => CONFIGURATION,
+        | StartError::Drafts(_)
+        | StartError::Datasources(BootstrapError::Invalid(_))
+        | StartError::Sessions(_)
+        | StartError::Mail(_)
+        | StartError::Local(LocalError::Damaged(_) | LocalError::KeyLost(_)) => CONFIGURATION,
+        StartError::FirstStart(fault)
+        | StartError::DraftsUnknown(fault)
+        | StartError::Datasources(BootstrapError::Failed(fault)) => match fault.kind() {
+            Kind::Unavailable => UNAVAILABLE,
+            _ => OTHER,
+        },
         StartError::Database(error) | StartError::Local(LocalError::Embedded(error)) => of_database(error),
         StartError::Migration(error) => match error {
             MigrationError::Ahead { .. } | MigrationError::Changed(_) => UNFIT,
@@ -61,7 +75,7 @@ fn of_start(error: &StartError) -> u8 {
         StartError::Redis(ConnectError::Url(_)) => CONFIGURATION,
         StartError::Redis(_) => UNAVAILABLE,
         StartError::Listen { .. } | StartError::Transient { .. } | StartError::Local(LocalError::Io { .. }) => MACHINE,
-        _ => 1,
+        _ => OTHER,
     }
 }
 
@@ -76,6 +90,43 @@ fn of_database(error: &EmbeddedError) -> u8 {
         | EmbeddedError::DataFolderInUse { .. }
         | EmbeddedError::Unreachable { .. }
         | EmbeddedError::NotPrivate(_) => MACHINE,
-        _ => 1,
+        _ => OTHER,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kernel::Fault;
+
+    use super::*;
+
+    #[test]
+    fn what_ends_a_start_says_whether_another_try_is_of_use() {
+        let fault = || Fault::internal("a test");
+        let away = || Fault::new(Kind::Unavailable, "database.unavailable", "Away.");
+        let invalid = || BootstrapError::Invalid(vec!["a place: no name".to_owned()]);
+        let sql = || sqlx::Error::PoolClosed;
+        let failed = MigrationError::RolledBack { name: "0001_a".into(), sqlstate: "42P07".into(), source: sql() };
+        let folder =
+            || LocalError::Io { doing: "making", path: "/x".into(), source: std::io::ErrorKind::NotFound.into() };
+        for (error, code) in [
+            (StartError::Mail(fault()), 78),
+            (StartError::Sessions(fault()), 78),
+            (StartError::Datasources(invalid()), 78),
+            (StartError::Datasources(BootstrapError::Failed(away())), 69),
+            (StartError::Datasources(BootstrapError::Failed(fault())), 1),
+            (StartError::Local(LocalError::Damaged("/x".into())), 78),
+            (StartError::Local(LocalError::KeyLost("/x".into())), 78),
+            (StartError::FirstStart(away()), 69),
+            (StartError::FirstStart(fault()), 1),
+            (StartError::DraftsUnknown(away()), 69),
+            (StartError::Migration(failed), 70),
+            (StartError::Migration(MigrationError::Locked), 69),
+            (StartError::Migration(MigrationError::Rights(sql())), 78),
+            (StartError::Migration(MigrationError::DiskFull(sql())), 71),
+            (StartError::Local(folder()), 71),
+        ] {
+            assert_eq!(of_start(&error), code, "{error}");
+        }
     }
 }

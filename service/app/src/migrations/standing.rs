@@ -69,7 +69,7 @@ fn bears(newest: i64, description: &str) -> bool {
 /// When the database can't be asked.
 pub async fn standing(db: &Database) -> Result<Standing, Fault> {
     let applied = db.applied_migrations(TABLE).await?;
-    Ok(compare(&migrator(), applied))
+    Ok(compare(migrator(), applied))
 }
 
 pub(super) fn compare(migrator: &Migrator, applied: Vec<(i64, String, Vec<u8>)>) -> Standing {
@@ -109,13 +109,13 @@ mod tests {
             .iter()
             .map(|migration| (migration.version, migration.description.to_string(), migration.checksum.to_vec()))
             .collect();
-        let whole = compare(&migrator, applied.clone());
+        let whole = compare(migrator, applied.clone());
         assert!(whole.is_present() && whole.unknown.is_empty(), "{whole:?}");
 
         let last = applied.pop().unwrap();
         applied[0].2 = vec![0];
         applied.push((9999, "ledger of tomorrow".into(), vec![]));
-        let standing = compare(&migrator, applied);
+        let standing = compare(migrator, applied);
 
         assert_eq!(standing.missing, [name(last.0, &last.1)]);
         assert_eq!(standing.changed, ["0001_catalog_area"]);

@@ -49,7 +49,7 @@ mod tests {
         };
         let windows = text(first.sql.as_str().replace('\n', "\r\n"));
         assert_ne!(windows.checksum, first.checksum, "the checkout would refuse a healthy database");
-        let mut checkout = crate::migrations::migrator();
+        let mut checkout = sqlx::migrate!("../../migrations");
         checkout.migrations = vec![windows].into();
         let read = with_one_line_ending(checkout);
         assert_eq!(read.iter().next().unwrap().checksum, first.checksum);

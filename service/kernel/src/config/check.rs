@@ -22,6 +22,7 @@ pub(super) fn violations(config: &Config) -> Vec<Violation> {
     org(config, &mut found);
     mail(config, &mut found);
     proxies(config, &mut found);
+    logging(&config.observability.logging.level, &mut found);
     tracing(config, &mut found);
     identity_providers::violations(&config.auth, &mut found);
     found
@@ -236,6 +237,7 @@ fn bounds(config: &Config, found: &mut Vec<Violation>) {
         ("auth.rate-limit.login-per-minute", config.auth.rate_limit.login_per_minute),
         ("metadata-db.pool.max-size", config.metadata_db.pool.max_size as u64),
         ("metadata-db.pool.acquire-timeout-ms", config.metadata_db.pool.acquire_timeout_ms),
+        ("server.body-timeout-seconds", config.server.body_timeout_seconds),
         ("server.max-body-bytes", config.server.max_body_bytes),
         ("executor.max-parallel-nodes", executor.max_parallel_nodes as u64),
         ("executor.max-concurrent-executions-per-user", executor.max_concurrent_executions_per_user as u64),
@@ -362,6 +364,25 @@ fn org(config: &Config, found: &mut Vec<Violation>) {
     if org.currency.name.trim().is_empty() || org.currency.symbol.trim().is_empty() {
         found.push(Violation::new("org.currency", "must have a name and a symbol"));
     }
+}
+
+/// A word that is no level would be the name of a module of which everything is logged, and of the others nothing.
+fn logging(level: &str, found: &mut Vec<Violation>) {
+    const LEVELS: [&str; 6] = ["off", "error", "warn", "info", "debug", "trace"];
+    let is_level = |word: &str| LEVELS.iter().any(|level| level.eq_ignore_ascii_case(word));
+    let is_module = |name: &str| name.split("::").all(|part| !part.is_empty() && part.chars().all(is_of_a_name));
+    let fits = level.split(',').all(|directive| match directive.trim().split_once('=') {
+        Some((module, level)) => is_module(module) && is_level(level),
+        None => is_level(directive.trim()),
+    });
+    if !fits {
+        let expected = format!("must be one of {}, or directives like info,catalog=debug", LEVELS.join(", "));
+        found.push(Violation::new("observability.logging.level", expected));
+    }
+}
+
+fn is_of_a_name(character: char) -> bool {
+    character.is_ascii_alphanumeric() || character == '_'
 }
 
 /// Spans go to a collector in the same network: this build speaks no TLS to it, and a URL with a password in it would be shown

@@ -303,6 +303,12 @@ pub const KEYS: &[Key] = &[
         "127.0.0.1",
         "The address that the platform listens on; the local posture takes loopback alone.",
     ),
+    key(
+        "server.body-timeout-seconds",
+        Number,
+        "60",
+        "How long the body of a request may take to arrive before it is answered 408.",
+    ),
     key("server.max-body-bytes", Number, "10485760", "The largest request body."),
     key("server.port", Number, "8080", "The port; 0 takes a free one."),
     key(
@@ -328,7 +334,7 @@ pub const KEYS: &[Key] = &[
         "staging.directory",
         Text,
         "",
-        "The folder in which staging keeps its files while a run lasts; the system's temporary folder by default.",
+        "The folder in which staging keeps its files while a run lasts; staging in the data folder by default.",
     ),
     key(
         "staging.insert-batch-size",

@@ -34,6 +34,7 @@ section! {
         address: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST),
         port: u16 = 8080,
         max_body_bytes: u64 = 10 * 1024 * 1024,
+        body_timeout_seconds: u64 = 60,
         shutdown_grace_seconds: u64 = 20,
     }
 }

@@ -225,6 +225,21 @@ fn a_collector_is_named_by_http_and_without_a_password() {
     }
 }
 
+/// C-5
+#[test]
+fn what_is_logged_is_named_by_levels_and_a_word_that_is_none_is_refused() {
+    let load = |level: &str| Config::load(&environment(&[("FLOWSTONE_OBSERVABILITY__LOGGING__LEVEL", level)]));
+    for level in ["info", "WARN", "off", "info,catalog=debug", "warn, catalog::rules::runs=trace,web=off"] {
+        assert!(load(level).is_ok(), "{level}");
+    }
+    for level in ["infoo", "verbose", "info,catalog", "catalog=loud", "info,", "info,=debug", "info;catalog=debug", "3"]
+    {
+        let Violations(found) = load(level).unwrap_err();
+        assert_eq!(found[0].key, "observability.logging.level", "{level}");
+        assert!(found[0].message.contains("off, error, warn, info, debug, trace"), "{found:?}");
+    }
+}
+
 /// Every key is documented, and no documented key is unknown to the typed configuration.
 #[test]
 fn the_list_of_keys_is_the_configuration() {

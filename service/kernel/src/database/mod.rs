@@ -11,6 +11,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use deadpool_postgres::{Hook, HookError, Manager, ManagerConfig, Pool, PoolError, RecyclingMethod, Runtime};
+use tokio::time::timeout;
+use tokio_postgres::error::SqlState;
 use tracing::Instrument;
 
 use crate::config::MetadataDb;
@@ -19,6 +21,10 @@ use crate::measures;
 use crate::unit_of_work;
 
 pub use url::{DatabaseUrl, ServerTls, UrlError};
+
+/// How long a probe waits for the database, the wait for a connection included. A server that has gone silent closes nothing: without
+/// this, whoever asks how the platform is would wait for as long as it stays so.
+const PROBE_PATIENCE: Duration = Duration::from_secs(2);
 
 /// The metadata database. Cheap to clone; connects when first used.
 #[derive(Clone)]
@@ -103,8 +109,8 @@ impl Database {
             }))
             .post_create(Hook::async_fn(|client, _| {
                 Box::pin(async move {
-                    // sql: it prepares the connection for the named ones. Times are told in UTC (R-CONV-1), and the
-                    // server's own messages in the language that our log is written in.
+                    // sql: it prepares the connection for the named ones. Times are told in UTC (R-CONV-1), and a transaction that
+                    // nobody goes on with is ended by the server.
                     let settings = "SET TIME ZONE 'UTC'; SET idle_in_transaction_session_timeout = '60s'";
                     client.batch_execute(settings).await.map_err(HookError::Backend)
                 })
@@ -181,30 +187,43 @@ impl Database {
         Ok(answer)
     }
 
-    /// Whether the server answers, for the probes.
+    /// Whether the server answers within [`PROBE_PATIENCE`], for the probes.
     pub async fn answers(&self) -> bool {
-        match self.pool.get().await {
-            // sql: the empty statement asks nothing of any schema.
-            Ok(client) => client.simple_query("").await.is_ok(),
-            Err(_) => false,
-        }
+        let asked = async {
+            match self.pool.get().await {
+                // sql: the empty statement asks nothing of any schema.
+                Ok(client) => client.simple_query("").await.is_ok(),
+                Err(_) => false,
+            }
+        };
+        timeout(PROBE_PATIENCE, asked).await.unwrap_or(false)
     }
 
     /// What the bookkeeping table of the migrations holds: version, description and checksum. Empty when there is none.
     ///
     /// # Errors
-    /// When the database can't be asked.
+    /// When the database can't be asked, or has not answered within [`PROBE_PATIENCE`].
     pub async fn applied_migrations(&self, table: &'static str) -> Result<Vec<(i64, String, Vec<u8>)>, Fault> {
-        let client = self.pool.get().await.map_err(unavailable)?;
-        // sql: the bookkeeping table is the migrator's, and stands in no area
-        let there: bool = client.query_one("SELECT to_regclass($1) IS NOT NULL", &[&table]).await?.try_get(0)?;
-        if !there {
-            return Ok(Vec::new());
+        let asked = async {
+            let client = self.pool.get().await.map_err(unavailable)?;
+            // sql: the bookkeeping table is the migrator's, and stands in no area
+            let text = format!("SELECT version, description, checksum FROM {table} WHERE success");
+            let statement = match client.prepare_cached(&text).await {
+                Err(error) if error.code() == Some(&SqlState::UNDEFINED_TABLE) => return Ok(Vec::new()),
+                prepared => prepared?,
+            };
+            let rows = client.query(&statement, &[]).await?;
+            rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?))).collect()
+        };
+        match timeout(PROBE_PATIENCE, asked).await {
+            Ok(applied) => applied,
+            Err(late) => Err(Fault::new(
+                Kind::Unavailable,
+                "database.unavailable",
+                format!("The metadata database has not answered within {} s.", PROBE_PATIENCE.as_secs()),
+            )
+            .caused_by(late)),
         }
-        // sql: as above
-        let rows =
-            client.query(&format!("SELECT version, description, checksum FROM {table} WHERE success"), &[]).await?;
-        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?))).collect()
     }
 
     /// Closes the pool; connections end when they are given back.

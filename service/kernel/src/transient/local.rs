@@ -2,6 +2,7 @@
 //! as files in a private folder. It keeps the same times to live as Redis would, and it refuses when it is full.
 
 use std::collections::HashMap;
+use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -22,9 +23,14 @@ pub(super) use limiter::Limiter;
 /// Where the store reads the time; tests inject their own.
 pub type Now = Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>;
 
+/// The file of the folder that the store holds locked.
+const LOCK: &str = "lock";
+
 /// The in-process store. Nothing in it outlives the process.
 pub struct LocalStore {
     folder: PathBuf,
+    /// Held as long as the store is.
+    _lock: File,
     max_bytes: u64,
     /// How long a log or an unsealed result of a run that never ended is kept.
     orphan_ttl: Duration,
@@ -69,12 +75,20 @@ impl LocalStore {
     /// Opens the store over `folder`, which it owns: whatever an earlier process left there is removed.
     ///
     /// # Errors
-    /// When the folder can't be emptied or made.
+    /// When the folder can't be emptied or made, or another process has a store there.
     pub fn open(folder: &Path, max_bytes: u64, orphan_ttl: Duration, now: Now) -> std::io::Result<Self> {
         private_folder(folder)?;
+        let lock = File::create(folder.join(LOCK))?;
+        lock.try_lock().map_err(|error| match error {
+            TryLockError::WouldBlock => std::io::Error::other("another instance keeps its results there"),
+            TryLockError::Error(error) => error,
+        })?;
         // What is in it, not the folder itself: it may be a volume of its own.
         for entry in std::fs::read_dir(folder)? {
             let entry = entry?;
+            if entry.file_name() == LOCK {
+                continue;
+            }
             match entry.file_type()?.is_dir() {
                 true => std::fs::remove_dir_all(entry.path())?,
                 false => std::fs::remove_file(entry.path())?,
@@ -82,6 +96,7 @@ impl LocalStore {
         }
         Ok(Self {
             folder: folder.to_owned(),
+            _lock: lock,
             max_bytes,
             orphan_ttl,
             now,

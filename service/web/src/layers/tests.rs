@@ -105,8 +105,8 @@ async fn sent(request: Request) -> (StatusCode, Value, Response) {
 
 async fn answered(door: Arc<Door>, request: Request) -> (StatusCode, Value, Response) {
     let allowed: AllowedMethods = Arc::new(|_| vec!["GET".into(), "POST".into()]);
-    let bounds =
-        Bounds { max_body_bytes: LIMIT as u64, allowed, limiter: None, trusted_proxies: TrustedProxies::default() };
+    let bodies = Bodies::new(LIMIT as u64, std::time::Duration::from_secs(60));
+    let bounds = Bounds { bodies, allowed, limiter: None, trusted_proxies: TrustedProxies::default() };
     let service = OpenApiService::new(Things, "things", "1").into_endpoint();
     let endpoint = enclose(poem::Route::new().nest_no_strip("/", service), bounds, door);
     let mut response = endpoint.call(request).await.unwrap();
