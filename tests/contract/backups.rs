@@ -6,7 +6,10 @@ use std::process::{Command, Output};
 use serde_json::json;
 
 use crate::support::authoring::{document, reads};
-use crate::support::{PlatformBuilder, TestDatabase, TestPlatform, as_a_server, new_home, program, scratch_database};
+use crate::support::{
+    Browser, FIRST_PASSWORD, PlatformBuilder, TestDatabase, TestPlatform, as_a_server, new_home, program,
+    scratch_database,
+};
 
 fn said(output: &Output) -> String {
     format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
@@ -138,10 +141,14 @@ async fn a_dump_moves_to_a_server_of_ones_own_with_its_keys() {
     let secret = |name: &str| std::fs::read_to_string(dump.join("secrets").join(name)).unwrap().trim().to_owned();
     let moved = TestPlatform::with("FLOWSTONE_DB__ENCRYPTION_KEY", secret("encryption-key"))
         .set("FLOWSTONE_JWT__SECRET", secret("session-key"))
+        .set("FLOWSTONE_AUTH__BOOTSTRAP_ADMIN_EMAIL", "ada@example.com")
         .start_on(server)
         .await;
     assert_eq!(moved.rows_of(&pipeline, json!({})).await["rows"], json!([[42]]));
     moved.client_with(platform.key()).list_pipelines().send().await.unwrap();
+    let mut ada = Browser::at(&moved).await;
+    let came = ada.sign_in(&moved, "ada@example.com", FIRST_PASSWORD).await;
+    assert!(came.status.is_success() || came.status.is_redirection(), "{}", came.text);
 }
 
 #[tokio::test]

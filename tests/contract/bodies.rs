@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use crate::support::{TestPlatform, eventually};
+use crate::support::{PATIENCE, TestPlatform, eventually};
 
 /// A request whose body is promised, and of which this much is sent.
 async fn begun(platform: &TestPlatform, promised: usize, sent: usize) -> TcpStream {
@@ -22,7 +22,8 @@ async fn begun(platform: &TestPlatform, promised: usize, sent: usize) -> TcpStre
 async fn answer(stream: &mut TcpStream) -> (u16, Value) {
     let mut bytes = Vec::new();
     // A connection that is closed over what nobody has read ends in a reset.
-    let _ = stream.read_to_end(&mut bytes).await;
+    let read = stream.read_to_end(&mut bytes);
+    let _ = tokio::time::timeout(PATIENCE, read).await.expect("an answer, and an end of the connection");
     let text = String::from_utf8(bytes).unwrap();
     let (head, body) = text.split_once("\r\n\r\n").unwrap_or_else(|| panic!("{text:?} is no answer"));
     (head[9..12].parse().unwrap(), serde_json::from_str(body).unwrap_or_else(|error| panic!("{error}: {text}")))
@@ -67,7 +68,7 @@ async fn open_bodies_take_no_more_memory_than_32_of_the_largest() {
 
     let refused = async |stream: &mut TcpStream| {
         let mut first = [0];
-        stream.peek(&mut first).await.unwrap();
+        tokio::time::timeout(PATIENCE, stream.peek(&mut first)).await.expect("no body is refused").unwrap();
         answer(stream).await
     };
     let (first, _, others) = futures::future::select_all(open.iter_mut().map(|stream| Box::pin(refused(stream)))).await;

@@ -216,6 +216,30 @@ async fn methods_are_those_that_a_path_knows_and_head_is_get_without_its_body() 
     }
 }
 
+/// FC-60
+#[tokio::test]
+async fn the_pages_of_browsers_and_the_documents_tell_their_methods_too() {
+    let platform = TestPlatform::start().await;
+    for (path, methods) in [
+        ("/", "GET, HEAD"),
+        ("/login", "GET, HEAD, POST"),
+        ("/logout", "POST"),
+        ("/account/password", "GET, HEAD"),
+        ("/oauth2/authorization/acme", "GET, HEAD"),
+        ("/login/oauth2/code/acme", "GET, HEAD"),
+        ("/docs", "GET, HEAD"),
+        ("/docs/errors", "GET, HEAD"),
+        ("/openapi.json", "GET, HEAD"),
+    ] {
+        let refused = platform.send(Method::PUT, path, None).await;
+        refused.is(405, "request.method_not_allowed");
+        assert_eq!(refused.headers["allow"], methods, "{path}");
+        assert_eq!(refused.json()["error"]["details"]["allow"], methods, "{path}");
+        let options = platform.send(Method::OPTIONS, path, None).await;
+        assert_eq!((options.status.as_u16(), &options.headers["allow"]), (204, &refused.headers["allow"]), "{path}");
+    }
+}
+
 fn paths_that_fit(outline: &Value, real: &str) -> usize {
     let asked: Vec<&str> = real.split('/').collect();
     let fits = |template: &&String| {

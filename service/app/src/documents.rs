@@ -33,7 +33,9 @@ pub fn openapi(probes: Probes, catalog: &Catalog) -> String {
 pub fn routes(probes: Probes, catalog: &Catalog) -> (impl Endpoint<Output: poem::IntoResponse> + use<>, Allowed) {
     let service = service(probes, catalog);
     let spec = service.spec();
-    let allowed = Allowed::of(&spec);
+    let pages = ["/openapi.json", "/docs", "/docs/errors"].map(|path| (path.to_owned(), &["GET"][..]));
+    let mut allowed = Allowed::of(&spec);
+    pages.into_iter().chain(catalog::api::sign_in::paths()).for_each(|(path, methods)| allowed.add(&path, methods));
     let page = service.scalar_html();
     let routes = Route::new()
         .at("/openapi.json", poem::get(document).data(Document(Arc::from(spec))))
@@ -75,7 +77,8 @@ fn errors() -> Html<String> {
     ))
 }
 
-/// Which methods a path knows, for the Allow header: read from the document, so that it can't say anything else.
+/// Which methods a path knows, for the Allow header: read from the document, so that it can't say anything else, but for the few
+/// paths that no document has.
 #[derive(Clone, Debug, Default)]
 pub struct Allowed {
     paths: Vec<(Vec<String>, Vec<String>)>,
@@ -85,17 +88,22 @@ impl Allowed {
     fn of(spec: &str) -> Self {
         let spec: Value = serde_json::from_str(spec).unwrap_or_default();
         let paths = spec["paths"].as_object().cloned().unwrap_or_default();
-        let segments = |path: &str| path.split('/').map(str::to_owned).collect();
-        let methods = |operations: &Value| {
-            let mut methods: Vec<String> =
+        let mut allowed = Self::default();
+        for (path, operations) in &paths {
+            let methods: Vec<String> =
                 operations.as_object().into_iter().flatten().map(|(method, _)| method.to_uppercase()).collect();
-            if methods.iter().any(|method| method == "GET") {
-                methods.push("HEAD".to_owned());
-            }
-            methods.sort_unstable();
-            methods
-        };
-        Self { paths: paths.iter().map(|(path, operations)| (segments(path), methods(operations))).collect() }
+            allowed.add(path, &methods.iter().map(String::as_str).collect::<Vec<_>>());
+        }
+        allowed
+    }
+
+    fn add(&mut self, path: &str, methods: &[&str]) {
+        let mut methods: Vec<String> = methods.iter().map(|method| (*method).to_owned()).collect();
+        if methods.iter().any(|method| method == "GET") {
+            methods.push("HEAD".to_owned());
+        }
+        methods.sort_unstable();
+        self.paths.push((path.split('/').map(str::to_owned).collect(), methods));
     }
 
     /// The methods of a path of a request.

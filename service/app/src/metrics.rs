@@ -1,16 +1,16 @@
 //! The metrics of this process, as Prometheus reads them. Counters and histograms are counted where something happens; what is
 //! a state is read when somebody asks for it. While nobody may ask, nothing is recorded.
 
-use std::collections::HashSet;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::fmt::Write as _;
 use std::time::{Duration, SystemTime};
 
 use catalog::Catalog;
+use executor::connectors::DatasourcePool;
 use kernel::measures::{self, Kind, MEASURES, Measure};
-use metrics::gauge;
+use metrics::{counter, gauge};
 use metrics_exporter_prometheus::{BuildError, PrometheusBuilder, PrometheusHandle};
 
-use crate::{VERSION, migrations, process};
+use crate::{VERSION, migrations, process, wiring};
 
 /// Seconds, from a fast statement to a long run.
 const BUCKETS: &[f64] =
@@ -24,8 +24,6 @@ const UPKEEP: Duration = Duration::from_secs(5);
 pub struct Metrics {
     handle: PrometheusHandle,
     started: SystemTime,
-    /// Datasources whose pools were told: one that is gone is told as empty, not as it last was.
-    pools: Arc<Mutex<HashSet<(String, &'static str)>>>,
 }
 
 impl Metrics {
@@ -42,7 +40,8 @@ impl Metrics {
                 Kind::Histogram => metrics::describe_histogram!(*name, *meaning),
             }
         }
-        Ok(Self { handle, started: SystemTime::now(), pools: Arc::default() })
+        begin_at_zero();
+        Ok(Self { handle, started: SystemTime::now() })
     }
 
     /// Keeps what was recorded small; runs until the runtime ends.
@@ -58,6 +57,7 @@ impl Metrics {
     pub async fn render(&self, cx: &Catalog) -> String {
         self.look(cx).await;
         let mut text = self.handle.render();
+        write_pools(&mut text, &cx.connectors.pools());
         process::write(&mut text, self.started);
         text
     }
@@ -70,7 +70,6 @@ impl Metrics {
         gauge!(measures::METADATA_POOL_CONNECTIONS, "state" => "used").set(count(metadata.used));
         gauge!(measures::METADATA_POOL_MAX).set(count(metadata.max));
         gauge!(measures::METADATA_POOL_WAITING).set(count(metadata.waiting));
-        self.look_at_pools(cx);
         let (slots, streams) = cx.running.slots_and_streams();
         gauge!(measures::EXECUTION_SLOTS).set(count(slots));
         gauge!(measures::EVENT_STREAMS).set(count(streams));
@@ -84,31 +83,62 @@ impl Metrics {
             gauge!(measures::MIGRATIONS_UNKNOWN).set(count(standing.unknown.len()));
         }
     }
+}
 
-    fn look_at_pools(&self, cx: &Catalog) {
-        let mut known = self.pools.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut gone = known.clone();
-        for pool in cx.connectors.pools() {
-            let labels = (pool.datasource, pool.dialect);
-            tell_pool(&labels, pool.state.max, pool.state.idle, pool.state.used, pool.state.waiting);
-            gone.remove(&labels);
-            known.insert(labels);
+/// Counters whose series are known before anything happens: whoever asks for the increase over a time sees nothing of a series that
+/// begins with its first event.
+fn begin_at_zero() {
+    for name in [measures::EXECUTIONS_SWEPT, measures::HASH_VERIFICATIONS] {
+        counter!(name).absolute(0);
+    }
+    for (name, label, values) in [
+        (measures::EXECUTIONS_REFUSED, "scope", ["user", "instance"]),
+        (measures::STAGING_STARTS, "outcome", ["success", "failure"]),
+        (measures::SPAN_BATCHES, "outcome", ["sent", "lost"]),
+    ] {
+        for value in values {
+            counter!(name, label => value).absolute(0);
         }
-        for labels in &gone {
-            tell_pool(labels, 0, 0, 0, 0);
+    }
+    for trigger in ["REST", "PIPELINE"] {
+        counter!(measures::EXECUTIONS_STARTED, "trigger" => trigger).absolute(0);
+        for status in ["SUCCESS", "FAILED", "ABORTED"] {
+            counter!(measures::EXECUTIONS_ENDED, "status" => status, "trigger" => trigger).absolute(0);
+        }
+    }
+    for job in wiring::jobs() {
+        for outcome in ["success", "failure", "panic"] {
+            counter!(measures::JOB_TICKS, "job" => job.name, "outcome" => outcome).absolute(0);
         }
     }
 }
 
-fn tell_pool((datasource, dialect): &(String, &'static str), max: usize, idle: usize, used: usize, waiting: usize) {
-    let labels = [("datasource", datasource.clone()), ("dialect", (*dialect).to_owned())];
-    for (state, connections) in [("idle", idle), ("used", used)] {
-        let [name, dialect] = labels.clone();
-        let all = [name, dialect, ("state", state.to_owned())];
-        gauge!(measures::DATASOURCE_POOL_CONNECTIONS, &all).set(count(connections));
+/// The pools of datasources as they are now. A gauge of the recorder would go on telling what one that is gone last was. Names of
+/// datasources are words that need no escaping.
+fn write_pools(text: &mut String, pools: &[DatasourcePool]) {
+    if pools.is_empty() {
+        return;
     }
-    gauge!(measures::DATASOURCE_POOL_MAX, &labels).set(count(max));
-    gauge!(measures::DATASOURCE_POOL_WAITING, &labels).set(count(waiting));
+    let labels = |pool: &DatasourcePool| format!("datasource=\"{}\",dialect=\"{}\"", pool.datasource, pool.dialect);
+    let name = measures::DATASOURCE_POOL_CONNECTIONS;
+    process::head(text, name);
+    for pool in pools {
+        for (state, connections) in [("idle", pool.state.idle), ("used", pool.state.used)] {
+            let _ = writeln!(text, "{name}{{{},state=\"{state}\"}} {connections}", labels(pool));
+        }
+    }
+    let gauges: [(&str, fn(&DatasourcePool) -> usize); 2] = [
+        (measures::DATASOURCE_POOL_MAX, |pool| pool.state.max),
+        (measures::DATASOURCE_POOL_WAITING, |pool| pool.state.waiting),
+    ];
+    for (name, value) in gauges {
+        text.push('\n');
+        process::head(text, name);
+        for pool in pools {
+            let _ = writeln!(text, "{name}{{{}}} {}", labels(pool), value(pool));
+        }
+    }
+    text.push('\n');
 }
 
 fn count(count: usize) -> f64 {

@@ -12,9 +12,8 @@ use nix::sys::time::TimeValLike as _;
 pub fn write(text: &mut String, started: SystemTime) {
     let mut tell = |name: &str, value: Option<f64>| {
         let Some(value) = value else { return };
-        let Some(measure) = MEASURES.iter().find(|measure| measure.name == name) else { return };
-        let kind = measure.kind.word();
-        let _ = writeln!(text, "# HELP {name} {}\n# TYPE {name} {kind}\n{name} {value}\n", measure.meaning);
+        head(text, name);
+        let _ = writeln!(text, "{name} {value}\n");
     };
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let usage = getrusage(UsageWho::RUSAGE_SELF).ok();
@@ -26,6 +25,13 @@ pub fn write(text: &mut String, started: SystemTime) {
     let since = started.duration_since(SystemTime::UNIX_EPOCH).ok();
     tell(measures::PROCESS_START, since.map(|since| since.as_secs_f64()));
     tell(measures::PROCESS_THREADS, field(&status, "Threads:"));
+}
+
+/// What stands before the samples of a metric.
+pub fn head(text: &mut String, name: &str) {
+    if let Some(measure) = MEASURES.iter().find(|measure| measure.name == name) {
+        let _ = writeln!(text, "# HELP {name} {}\n# TYPE {name} {}", measure.meaning, measure.kind.word());
+    }
 }
 
 /// The number after a name in `/proc/self/status`.

@@ -205,17 +205,6 @@ fn bounds(config: &Config, found: &mut Vec<Violation>) {
             "must be longer than executor.execution-timeout-seconds",
         ));
     }
-    let executor = &config.executor;
-    if executor.max_concurrent_executions_global.is_some_and(|global| {
-        // The alias beside a different value of the real key: which one was meant?
-        executor.max_concurrent_executions_per_instance != 100
-            && executor.max_concurrent_executions_per_instance != global
-    }) {
-        found.push(Violation::new(
-            "executor.max-concurrent-executions-global",
-            "is a deprecated spelling of executor.max-concurrent-executions-per-instance, which says otherwise",
-        ));
-    }
     if !(1..=60).contains(&config.auth.api_keys.cache_ttl_seconds) {
         found.push(Violation::new("auth.api-keys.cache-ttl-seconds", "must be 1 to 60"));
     }
@@ -230,7 +219,23 @@ fn bounds(config: &Config, found: &mut Vec<Violation>) {
     if config.auth.bootstrap_admin_email.as_deref().is_some_and(|email| !looks_like_email(email)) {
         found.push(Violation::new("auth.bootstrap-admin-email", "must be an e-mail address"));
     }
-    let at_least_one: &[(&str, u64)] = &[
+    numbers(config, found);
+    if config.datasources.file_roots.iter().any(|root| !root.is_absolute()) {
+        found.push(Violation::new("datasources.file-roots", "must be absolute folders"));
+    }
+    if let Some(file) = &config.datasources.ca_file {
+        let refused = match file.is_absolute() {
+            false => Some("must be an absolute path".to_owned()),
+            true => tls::client(Some(file)).err().map(|error| error.to_string()),
+        };
+        found.extend(refused.map(|why| Violation::new("datasources.ca-file", why)));
+    }
+}
+
+/// Numbers that make sense from one on, or from zero on, up to [`most`].
+fn numbers(config: &Config, found: &mut Vec<Violation>) {
+    let (executor, result) = (&config.executor, &config.result);
+    let from_one: &[(&str, u64)] = &[
         ("auth.jwt.ttl-hours", config.auth.jwt.ttl_hours),
         ("auth.local.lockout.max-failures", u64::from(config.auth.local.lockout.max_failures)),
         ("auth.local.lockout.duration-minutes", u64::from(config.auth.local.lockout.duration_minutes)),
@@ -267,22 +272,42 @@ fn bounds(config: &Config, found: &mut Vec<Violation>) {
         ("staging.result-batch-size", config.staging.result_batch_size as u64),
         ("staging.query-timeout-seconds", config.staging.query_timeout_seconds),
         ("datasources.retire-ceiling-seconds", config.datasources.retire_ceiling_seconds),
+        ("result.page-max-rows", result.page_max_rows),
+        ("result.ttl-default-seconds", result.ttl_default_seconds),
+        ("result.ttl-max-seconds", result.ttl_max_seconds),
+        ("executions.stale-timeout-minutes", config.executions.stale_timeout_minutes),
     ];
-    for (key, value) in at_least_one {
-        // Durations become intervals and timers: ten years is beyond every sense, and far below every overflow.
-        if !(1..=u64::from(u32::MAX)).contains(value) {
-            found.push(Violation::new(*key, "must be at least 1, and below four thousand million"));
+    let from_zero: &[(&str, u64)] = &[
+        ("executor.cancel-grace-seconds", executor.cancel_grace_seconds),
+        ("executor.progress-write-interval-seconds", executor.progress_write_interval_seconds),
+        ("server.shutdown-grace-seconds", config.server.shutdown_grace_seconds),
+        ("sse.disconnect-grace-seconds", config.sse.disconnect_grace_seconds),
+        ("templates.cache-size", config.templates.cache_size),
+    ];
+    for (least, numbers) in [(1, from_one), (0, from_zero)] {
+        for (key, value) in numbers {
+            if !(least..=most(key)).contains(value) {
+                found.push(Violation::new(*key, format!("must be {least} to {}", most(key))));
+            }
         }
     }
-    if config.datasources.file_roots.iter().any(|root| !root.is_absolute()) {
-        found.push(Violation::new("datasources.file-roots", "must be absolute folders"));
-    }
-    if let Some(file) = &config.datasources.ca_file {
-        let refused = match file.is_absolute() {
-            false => Some("must be an absolute path".to_owned()),
-            true => tls::client(Some(file)).err().map(|error| error.to_string()),
-        };
-        found.extend(refused.map(|why| Violation::new("datasources.ca-file", why)));
+}
+
+/// The largest number that a key takes, by the unit that its name ends with (C-1). Times become timers, intervals and instants: these are
+/// beyond every sense, and far below every overflow.
+fn most(key: &str) -> u64 {
+    match key.rsplit('-').next() {
+        // A day.
+        Some("ms") => 86_400_000,
+        // Ten years.
+        Some("seconds") => 315_360_000,
+        Some("minutes") => 5_256_000,
+        Some("hours") => 87_600,
+        // A hundred years, for what is kept.
+        Some("days") => 36_500,
+        // Room is made for as many at once.
+        Some("size") => 100_000,
+        _ => u64::from(u32::MAX),
     }
 }
 

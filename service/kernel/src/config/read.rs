@@ -58,6 +58,7 @@ impl Config {
             }
             None => true,
         });
+        violations.extend(two_spellings(&leaves));
         let mut merged = Figment::new();
         for (path, value) in &leaves {
             merged = merged.merge(Serialized::default(path, value));
@@ -200,6 +201,15 @@ fn refused(path: &str, value: &Value) -> Option<Violation> {
         }),
     };
     (!fits).then(|| Violation::new(path, format!("must be {}", expected(key))))
+}
+
+/// The deprecated spelling of a key beside another value of the key itself: which one was meant?
+fn two_spellings(leaves: &[(String, Value)]) -> Option<Violation> {
+    const KEY: &str = "executor.max-concurrent-executions-per-instance";
+    const OLD: &str = "executor.max-concurrent-executions-global";
+    let number = |key| leaves.iter().find(|(path, _)| path == key).and_then(|(_, value)| value.to_u128());
+    let (old, new) = (number(OLD)?, number(KEY)?);
+    (old != new).then(|| Violation::new(OLD, format!("is a deprecated spelling of {KEY}, which says otherwise")))
 }
 
 fn unknown(path: &str) -> Violation {

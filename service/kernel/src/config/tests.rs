@@ -240,6 +240,71 @@ fn what_is_logged_is_named_by_levels_and_a_word_that_is_none_is_refused() {
     }
 }
 
+/// C-1, C-5
+#[test]
+fn a_number_that_makes_no_sense_is_refused_by_its_key_and_one_that_does_is_taken() {
+    let load = |key: &str, value: &str| {
+        let variable = format!("FLOWSTONE_{}", key.to_uppercase().replace('.', "__").replace('-', "_"));
+        // A server, which a key of `auth` makes of any platform.
+        Config::load(&server(&[ENABLED, (&variable, value)]))
+    };
+    // Ports are bounded by their type, key versions by the keys that there are.
+    let apart = |key: &&str| key.ends_with(".port") || *key == "db.encryption-key-current";
+    let numbers = KEYS.iter().filter(|key| key.shape == Shape::Number).map(|key| key.name).filter(|key| !apart(key));
+    let zero = [
+        "executor.cancel-grace-seconds",
+        "executor.progress-write-interval-seconds",
+        "server.shutdown-grace-seconds",
+        "sse.disconnect-grace-seconds",
+        "templates.cache-size",
+    ];
+    for key in numbers {
+        let names_it = |value: &str| match load(key, value) {
+            // The deprecated spelling is told by the name of the key that it stands for.
+            Err(Violations(found)) => found
+                .iter()
+                .any(|it| it.key == key || key.ends_with("-global") && it.key.ends_with("executions-per-instance")),
+            Ok(_) => false,
+        };
+        assert_eq!(load(key, "0").is_ok(), zero.contains(&key), "{key} = 0");
+        assert!(zero.contains(&key) || names_it("0"), "{key} = 0 is refused by another name");
+        for absurd in ["-1", "1.5", "many", "4294967296", "18446744073709551615", "18446744073709551616"] {
+            assert!(names_it(absurd), "{key} = {absurd}");
+        }
+        let default = KEYS.iter().find(|it| it.name == key).unwrap().default;
+        assert!(load(key, default).is_ok(), "{key} = {default}");
+    }
+    for (key, most) in [
+        ("auth.jwt.ttl-hours", 87_600),
+        ("audit.retention-days", 36_500),
+        ("metadata-db.pool.max-size", 100_000),
+        ("redis.command-timeout-ms", 86_400_000),
+        ("sse.disconnect-grace-seconds", 315_360_000),
+        ("executions.stale-timeout-minutes", 5_256_000),
+    ] {
+        assert!(load(key, &format!("{most}")).is_ok(), "{key}");
+        let Violations(found) = load(key, &format!("{}", most + 1)).unwrap_err();
+        assert!(found[0].key == key && found[0].message.ends_with(&format!(" to {most}")), "{found:?}");
+    }
+}
+
+/// C-4
+#[test]
+fn the_deprecated_spelling_of_a_key_counts_alone_with_a_warning_and_must_not_contradict() {
+    const OLD: (&str, &str) = ("FLOWSTONE_EXECUTOR__MAX_CONCURRENT_EXECUTIONS_GLOBAL", "50");
+    let beside = |value| [OLD, ("FLOWSTONE_EXECUTOR__MAX_CONCURRENT_EXECUTIONS_PER_INSTANCE", value)];
+
+    let alone = Config::load(&environment(&[OLD])).unwrap();
+
+    assert_eq!(alone.executor.max_concurrent_per_instance(), 50);
+    assert!(alone.warnings[0].contains("is deprecated"), "{:?}", alone.warnings);
+    assert!(Config::load(&environment(&beside("50"))).is_ok());
+    // Also beside what is the default anyway.
+    for other in ["100", "49"] {
+        assert_eq!(refused(&environment(&beside(other)))[0].0, "executor.max-concurrent-executions-global");
+    }
+}
+
 /// Every key is documented, and no documented key is unknown to the typed configuration.
 #[test]
 fn the_list_of_keys_is_the_configuration() {

@@ -17,6 +17,18 @@ use crate::Catalog;
 use crate::rules::oidc;
 use crate::rules::sessions::Session;
 
+/// The paths of browsers, which no document has, with the methods that they know.
+pub fn paths() -> Vec<(String, &'static [&'static str])> {
+    vec![
+        ("/".to_owned(), &["GET"]),
+        (web::PASSWORD_PAGE.to_owned(), &["GET"]),
+        (web::SIGN_IN_PAGE.to_owned(), &["GET", "POST"]),
+        ("/logout".to_owned(), &["POST"]),
+        ("/oauth2/authorization/{provider}".to_owned(), &["GET"]),
+        (oidc::callback_path("{provider}"), &["GET"]),
+    ]
+}
+
 /// Adds the routes of browsers.
 pub fn routes(catalog: &Catalog, routes: Route) -> impl Endpoint<Output = Response> + use<> {
     let home = Arc::new(get(account::home).data(catalog.clone()));
