@@ -116,8 +116,8 @@ impl ExecutionsApi {
             result_ttl: result_ttl.0,
             page_rows: page_rows.0,
         };
-        let started =
-            executions::start(&self.catalog, &caller, asked.into_request("executions", http.header("Host"))).await?;
+        let request = asked.into_request("executions", http.header("Host"));
+        let started = executions::start(&self.catalog, &caller, request, |started| started).await?;
         let url = format!("/api/v1/executions/{}", started.execution);
         let view = ExecutionStarted {
             execution_id: started.execution,
