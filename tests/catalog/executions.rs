@@ -56,6 +56,20 @@ fn names(events: &[Frame]) -> Vec<&str> {
     events.iter().map(|event| event.event.as_deref().unwrap_or_default()).collect()
 }
 
+/// R-SSE-2
+#[tokio::test]
+async fn the_address_of_a_result_is_the_configured_one_whatever_host_was_asked() {
+    let proxied = TestPlatform::with("FLOWSTONE_AUTH__BASE_URL", "https://flow.example.com").start().await;
+    let fixture = Fixture::on(proxied).await;
+    let pipeline = fixture.pipeline("one", json!({}), "SELECT 1 AS one").await;
+
+    let events = fixture.platform.run(&pipeline, json!({})).await;
+
+    let ready = events.last().unwrap().json();
+    let execution = ready["execution_id"].as_str().unwrap();
+    assert_eq!(ready["result_url"], format!("https://flow.example.com/api/v1/executions/{execution}/result"));
+}
+
 /// R-SSE-1, R-SSE-2, R-SSE-9
 #[tokio::test]
 async fn a_run_streams_its_events_in_order_and_without_gaps() {

@@ -6,6 +6,7 @@ use std::time::Duration;
 use futures::future::join_all;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
+use tokio::io::AsyncWriteExt as _;
 
 use super::together::Pair;
 use crate::support::authoring::{document, reads};
@@ -197,13 +198,7 @@ async fn other_workspaces_pipeline(pair: &Pair, key: &str) -> String {
 async fn open_keys_hold_no_connection_of_the_database() {
     let small = |it: crate::support::PlatformBuilder| it.set("FLOWSTONE_METADATA_DB__POOL__MAX_SIZE", "2");
     let Some(pair) = Pair::with(small).await else { return };
-    let silent = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let url = format!("postgres://{}/nowhere", silent.local_addr().unwrap());
-    let body = json!({"name": "silent", "display_name": "s", "dialect": "POSTGRES", "jdbc_url": url, "credential": {"kind": "password", "username": "u", "secret": "s"}});
-    pair.first.post("/api/v1/datasources", body).await.data();
-    pair.first.template("tests/together/silent.sql", "POSTGRES", "SELECT 1 AS one").await;
-    let nodes = json!([reads("only", "silent", "tests/together/silent.sql")]);
-    let pipeline = pair.first.pipeline(document("tests/together/silent", json!({}), nodes)).await;
+    let (_silent, pipeline) = silent(&pair).await;
     let mut connection = pair.redis.connect().await;
     let mut open = ::redis::pipe();
     for n in 0..10_000 {
@@ -245,6 +240,108 @@ async fn open_keys_hold_no_connection_of_the_database() {
     .await;
 }
 
+/// The one claim that stands.
+async fn claim(pair: &Pair) -> String {
+    let open: Vec<String> = pair.redis.ask("KEYS idem:*").await;
+    let [claim] = open.as_slice() else { panic!("{open:?}") };
+    claim.clone()
+}
+
+/// As if the claim had been made two minutes ago.
+async fn age(pair: &Pair, claim: &str) {
+    pair.redis.ask::<()>(&format!("PEXPIRE {claim} {}", 86_400_000 - 120_000)).await;
+}
+
+/// R-EXEC-29, R-EXEC-30: whether there was an original is known by a database that answers, and by no other.
+#[tokio::test]
+async fn a_database_that_fails_starts_no_second_run() {
+    let Some(pair) = Pair::start().await else { return };
+    let pipeline = pair.pipeline("one", json!({}), "SELECT 1 AS one").await;
+    let body = r#"{"parameters": {}}"#;
+    let first = send(&pair.first, pair.first.key(), &pipeline, "k", body).await.data();
+    pair.first.ended(first["execution_id"].as_str().unwrap()).await;
+    age(&pair, &claim(&pair).await).await;
+    let client = pair.first.database().connect().await;
+    client.batch_execute("ALTER TABLE catalog.pipeline_executions RENAME TO away").await.unwrap();
+
+    send(&pair.second, pair.first.key(), &pipeline, "k", body).await.is(500, "internal.error");
+
+    client.batch_execute("ALTER TABLE catalog.away RENAME TO pipeline_executions").await.unwrap();
+    let repeated = send(&pair.second, pair.first.key(), &pipeline, "k", body).await.data();
+    assert_eq!((&repeated["execution_id"], &repeated["repeated"]), (&first["execution_id"], &json!(true)));
+    assert_eq!(runs(&pair.first).await, 1);
+}
+
+/// A pipeline over a datasource that takes connections and says nothing.
+async fn silent(pair: &Pair) -> (tokio::net::TcpListener, String) {
+    let silent = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let url = format!("postgres://{}/nowhere", silent.local_addr().unwrap());
+    let credential = json!({"kind": "password", "username": "u", "secret": "s"});
+    let body = json!({
+        "name": "silent", "display_name": "s", "dialect": "POSTGRES", "jdbc_url": url, "credential": credential,
+    });
+    pair.first.post("/api/v1/datasources", body).await.data();
+    pair.first.template("tests/together/silent.sql", "POSTGRES", "SELECT 1 AS one").await;
+    let nodes = json!([reads("only", "silent", "tests/together/silent.sql")]);
+    (silent, pair.first.pipeline(document("tests/together/silent", json!({}), nodes)).await)
+}
+
+/// R-EXEC-29, R-EXEC-16
+#[tokio::test]
+async fn a_client_that_leaves_before_its_run_has_begun_gives_its_key_back() {
+    let Some(pair) = Pair::start().await else { return };
+    let (_silent, pipeline) = silent(&pair).await;
+    let url = format!("{}/api/v1/pipelines/{pipeline}/executions", pair.first.address());
+    let request = pair.first.http().post(url).header("Idempotency-Key", "k").json(&json!({"parameters": {}}));
+    let client = tokio::spawn(request.send());
+    let open = async || pair.redis.ask::<Vec<String>>("KEYS idem:*").await.len();
+    eventually("the key is claimed", async || (open().await == 1).then_some(())).await;
+
+    client.abort();
+
+    eventually("the key is given back", async || (open().await == 0).then_some(())).await;
+    assert_eq!(runs(&pair.first).await, 0);
+}
+
+/// R-EXEC-29, R-SSE-6
+#[tokio::test]
+async fn a_client_that_leaves_while_its_run_is_written_down_leaves_its_stream() {
+    let impatient = |it: crate::support::PlatformBuilder| it.set("FLOWSTONE_SSE__DISCONNECT_GRACE_SECONDS", "0");
+    let Some(pair) = Pair::with(impatient).await else { return };
+    let pipeline = pair.pipeline("endless", json!({}), "SELECT pg_sleep(3600)").await;
+    let mut holding = pair.first.database().connect().await;
+    let lock = holding.transaction().await.unwrap();
+    lock.batch_execute("LOCK TABLE catalog.pipeline_executions IN SHARE MODE").await.unwrap();
+    let address = pair.first.address().strip_prefix("http://").unwrap().to_owned();
+    let mut client = tokio::net::TcpStream::connect(&address).await.unwrap();
+    let (key, body) = (pair.first.key(), r#"{"parameters": {}}"#);
+    let request = format!(
+        "POST /api/v1/pipelines/{pipeline}/execute HTTP/1.1\r\nHost: {address}\r\nDP-API-Key: {key}\r\nIdempotency-Key: k\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    client.write_all(request.as_bytes()).await.unwrap();
+    let waiting =
+        "SELECT count(*) FROM pg_locks WHERE relation = 'catalog.pipeline_executions'::regclass AND NOT granted";
+    eventually("the row is being written", async || {
+        (lock.query_one(waiting, &[]).await.unwrap().get::<_, i64>(0) == 1).then_some(())
+    })
+    .await;
+
+    drop(client);
+    lock.commit().await.unwrap();
+
+    let left = eventually("the run is ended", async || {
+        let runs = pair.first.get("/api/v1/executions").await.data();
+        runs["items"].as_array().unwrap().iter().find(|run| run["status"] == "ABORTED").cloned()
+    })
+    .await;
+    let url = format!("{}/api/v1/executions/{}/events", pair.first.address(), left["execution_id"].as_str().unwrap());
+    let events = pair.first.follow(pair.first.http().get(url)).await.all().await;
+    assert_eq!(events.last().unwrap().json()["reason"], "client_disconnect");
+    assert_eq!(runs(&pair.first).await, 1);
+}
+
 /// R-EXEC-29, FC-17: an instance that dies between the claim and the row leaves no key that leads nowhere.
 #[tokio::test]
 async fn a_key_whose_request_died_on_the_way_is_taken_over() {
@@ -260,17 +357,21 @@ async fn a_key_whose_request_died_on_the_way_is_taken_over() {
     let record: String = pair.redis.ask(&format!("GET {claim}")).await;
     let mut record: Value = serde_json::from_str(&record).unwrap();
     record["execution_id"] = json!("00000000-0000-4000-8000-000000000001");
-    let young = record.to_string();
     let mut connection = pair.redis.connect().await;
-    ::redis::cmd("SET").arg(claim).arg(young).arg("PX").arg(86_400_000).exec_async(&mut connection).await.unwrap();
+    ::redis::cmd("SET")
+        .arg(claim)
+        .arg(record.to_string())
+        .arg("PX")
+        .arg(86_400_000)
+        .exec_async(&mut connection)
+        .await
+        .unwrap();
     let refused = send(&pair.second, pair.first.key(), &pipeline, "k", body).await;
     refused.is(409, "idempotency.in_progress");
     assert!(refused.headers.contains_key("retry-after"));
 
-    let ends = chrono::Utc::now() + chrono::Duration::seconds(86_400 - 120);
-    record["expires_at"] = json!(ends);
-    let old = record.to_string();
-    ::redis::cmd("SET").arg(claim).arg(old).arg("PX").arg(86_400_000).exec_async(&mut connection).await.unwrap();
+    // Its age is what the server says, whatever the clocks of instances do.
+    age(&pair, claim).await;
     let answers = join_all((0..10).map(|n| {
         let platform = if n % 2 == 0 { &pair.first } else { &pair.second };
         send(platform, pair.first.key(), &pipeline, "k", body)

@@ -162,6 +162,23 @@ async fn a_flag_that_was_raised_while_nobody_listened_is_obeyed_when_the_subscri
     assert_eq!(pair.first.ended(&run).await["status"], "ABORTED");
 }
 
+/// R-EXEC-21, R-REDIS-2
+#[tokio::test]
+async fn a_run_is_cancelled_where_it_runs_although_redis_is_full() {
+    let Some(pair) = Pair::start().await else { return };
+    let (pipeline, _client) = pair.held().await;
+    let run = pair.first.start_detached(&pipeline, json!({})).await;
+    pair.redis.ask::<()>("CONFIG SET maxmemory 1").await;
+    let path = format!("/api/v1/executions/{run}");
+    // Where it does not run, nothing but the flag would stop it.
+    pair.second.delete(&path).await.is(503, "transient.unavailable");
+
+    let cancelled = pair.first.delete(&path).await;
+
+    assert_eq!(cancelled.status, StatusCode::NO_CONTENT, "{}", cancelled.text);
+    assert_eq!(pair.first.ended(&run).await["status"], "ABORTED");
+}
+
 /// R-RES-1, R-RES-5, R-RES-6
 #[tokio::test]
 async fn a_result_is_paged_and_downloaded_on_the_other_instance() {

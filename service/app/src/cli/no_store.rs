@@ -25,7 +25,7 @@ impl TransientStore for NoStore {
         refused()
     }
 
-    async fn release_claim(&self, _: &str) -> Result<()> {
+    async fn release_claim(&self, _: &str, _: Bytes) -> Result<()> {
         refused()
     }
 

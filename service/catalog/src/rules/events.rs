@@ -125,14 +125,17 @@ fn record_after(cx: &Catalog, caller: &Principal, execution: Uuid, after: i32) -
 pub async fn execute(cx: &Catalog, caller: &Principal, request: executions::Request) -> Result<Frames, Fault> {
     // Before the run: a reader who may not open another stream starts nothing.
     let watching = cx.running.watch(caller.user_id, request.execution)?;
-    let started = executions::start(cx, caller, request).await?;
-    if started.repeated {
+    let own = cx.clone();
+    let abandon = move |execution| Abandon { cx: own, execution, ended: false };
+    let whose =
+        |started: executions::Started| (started.execution, (!started.repeated).then(|| abandon(started.execution)));
+    let (execution, abandon) = executions::start(cx, caller, request, whose).await?;
+    let Some(abandon) = abandon else {
         drop(watching);
         // As long as its key is remembered, however long ago the run was (R-EXEC-30).
-        return told(cx, caller, started.execution, 0, chrono::TimeDelta::MAX).await;
-    }
-    let abandon = Abandon { cx: cx.clone(), execution: started.execution, ended: false };
-    let frames = frames(cx, caller, started.execution, 0, watching, Some(abandon));
+        return told(cx, caller, execution, 0, chrono::TimeDelta::MAX).await;
+    };
+    let frames = frames(cx, caller, execution, 0, watching, Some(abandon));
     Ok(guarded(cx.clone(), caller.clone(), frames))
 }
 

@@ -56,7 +56,7 @@ pub const KEYS: &[Key] = &[
         "auth.base-url",
         Text,
         "",
-        "Where browsers reach the platform, https://host: makes redirects of identity providers. With http:// cookies go without TLS.",
+        "Where browsers reach the platform, https://host: makes redirects of identity providers and links to results. With http:// cookies go without TLS.",
     ),
     key(
         "auth.bootstrap-admin-email",

@@ -168,9 +168,12 @@ impl TransientStore for LocalStore {
     async fn replace_claim(&self, key: &str, held: Bytes, record: Bytes, ttl: Duration) -> Result<Claim> {
         let (now, expires_at) = ((self.now)(), self.until(ttl));
         let mut state = self.state();
-        match state.claims.get(key).filter(|claim| claim.expires_at > now).map(|claim| &claim.value) {
-            Some(standing) if *standing == record => Ok(Claim::Won),
-            Some(standing) if *standing != held => Ok(Claim::Held(standing.clone())),
+        match state.claims.get(key).filter(|claim| claim.expires_at > now) {
+            Some(standing) if standing.value == record => Ok(Claim::Won),
+            Some(standing) if standing.value != held => {
+                let left = (standing.expires_at - now).to_std().unwrap_or_default();
+                Ok(Claim::Held { record: standing.value.clone(), left })
+            }
             _ => {
                 state.claims.insert(key.to_owned(), Expiring { value: record, expires_at });
                 Ok(Claim::Won)
@@ -178,8 +181,11 @@ impl TransientStore for LocalStore {
         }
     }
 
-    async fn release_claim(&self, key: &str) -> Result<()> {
-        self.state().claims.remove(key);
+    async fn release_claim(&self, key: &str, record: Bytes) -> Result<()> {
+        let mut state = self.state();
+        if state.claims.get(key).is_some_and(|claim| claim.value == record) {
+            state.claims.remove(key);
+        }
         Ok(())
     }
 

@@ -46,8 +46,8 @@ impl TransientStore for Measured {
         measured("replace_claim", self.inner.replace_claim(key, held, record, ttl)).await
     }
 
-    async fn release_claim(&self, key: &str) -> Result<()> {
-        measured("release_claim", self.inner.release_claim(key)).await
+    async fn release_claim(&self, key: &str, record: Bytes) -> Result<()> {
+        measured("release_claim", self.inner.release_claim(key, record)).await
     }
 
     async fn raise_cancel(&self, execution: Uuid, reason: &str, ttl: Duration) -> Result<()> {

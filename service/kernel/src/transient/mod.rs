@@ -36,8 +36,8 @@ pub type Result<T> = std::result::Result<T, TransientError>;
 pub enum Claim {
     /// The caller wrote the record.
     Won,
-    /// Another record stood there already.
-    Held(Bytes),
+    /// Another record stood there already; it ends after `left`, by the store's clock.
+    Held { record: Bytes, left: Duration },
 }
 
 /// What describes a stored result: an opaque head (the areas' JSON), how many batches, and when it ends.
@@ -60,8 +60,9 @@ pub trait TransientStore: Send + Sync + 'static {
     async fn claim(&self, key: &str, record: Bytes, ttl: Duration) -> Result<Claim>;
     /// Writes `record` where `held` stands, or nothing does: whoever takes over a claim takes it from the one it has seen.
     async fn replace_claim(&self, key: &str, held: Bytes, record: Bytes, ttl: Duration) -> Result<Claim>;
-    /// Removes a claim, so that a request which failed before it started anything may be sent again.
-    async fn release_claim(&self, key: &str) -> Result<()>;
+    /// Removes the claim where `record` still stands, so that a request which failed before it started anything may be sent
+    /// again; one that somebody else has taken over meanwhile stays.
+    async fn release_claim(&self, key: &str, record: Bytes) -> Result<()>;
 
     /// Asks an execution to stop; the reason is what it will report (R-EXEC-21).
     async fn raise_cancel(&self, execution: Uuid, reason: &str, ttl: Duration) -> Result<()>;

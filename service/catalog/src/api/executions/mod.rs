@@ -49,8 +49,10 @@ struct Asked {
 }
 
 impl Asked {
-    /// Bounds that are no numbers count as absent (R-RES-9).
-    fn into_request(self, route: &'static str, host: Option<&str>) -> executions::Request {
+    /// Bounds that are no numbers count as absent (R-RES-9). `public` is the configured address of the platform; without one,
+    /// results are found where the request was sent.
+    fn into_request(self, route: &'static str, public: Option<&str>, host: Option<&str>) -> executions::Request {
+        let asked_host = || host.map_or_else(String::new, |host| format!("http://{host}"));
         let number = |text: Option<String>| text.and_then(|text| text.trim().parse().ok());
         executions::Request {
             execution: Uuid::new_v4(),
@@ -61,7 +63,7 @@ impl Asked {
             idempotency_key: self.idempotency_key,
             result_ttl_seconds: number(self.result_ttl),
             first_page_rows: number(self.page_rows),
-            base_url: host.map_or_else(String::new, |host| format!("http://{host}")),
+            base_url: public.map_or_else(asked_host, |url| url.trim_end_matches('/').to_owned()),
             triggered_via: "REST",
         }
     }
@@ -92,7 +94,7 @@ impl ExecutionsApi {
             result_ttl: result_ttl.0,
             page_rows: page_rows.0,
         };
-        let request = asked.into_request("execute", http.header("Host"));
+        let request = asked.into_request("execute", self.catalog.config.auth.base_url.as_deref(), http.header("Host"));
         Ok(EventFrames::new(events::execute(&self.catalog, &caller, request).await?))
     }
 
@@ -116,8 +118,9 @@ impl ExecutionsApi {
             result_ttl: result_ttl.0,
             page_rows: page_rows.0,
         };
-        let started =
-            executions::start(&self.catalog, &caller, asked.into_request("executions", http.header("Host"))).await?;
+        let request =
+            asked.into_request("executions", self.catalog.config.auth.base_url.as_deref(), http.header("Host"));
+        let started = executions::start(&self.catalog, &caller, request, |started| started).await?;
         let url = format!("/api/v1/executions/{}", started.execution);
         let view = ExecutionStarted {
             execution_id: started.execution,

@@ -17,8 +17,8 @@ use uuid::Uuid;
 /// A key is printable ASCII of at most this length.
 const MAX_KEY_LENGTH: usize = 255;
 
-/// After this time a claim without a run is one whose instance died on the way; nothing that comes before the row of a run
-/// takes so long.
+/// After this time a claim without a run is one whose instance died on the way; nothing that comes between the claim and the row
+/// of a run takes so long.
 const OLD: Duration = Duration::from_secs(60);
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -101,14 +101,14 @@ impl Claimant {
 
     /// Gives the key back, so that a refused request may be sent again.
     pub async fn release(&self, transient: &dyn TransientStore) {
-        if let Err(error) = transient.release_claim(&self.key).await {
+        if let Err(error) = transient.release_claim(&self.key, self.record.clone()).await {
             // The key stays taken until somebody takes it over; the caller sees why the run was refused all the same.
             tracing::warn!(%error, "a claim was not released");
         }
     }
 
     fn judge(&self, answer: Claim) -> Result<Claimed, Fault> {
-        let Claim::Held(held) = answer else { return Ok(Claimed::First) };
+        let Claim::Held { record: held, left } = answer else { return Ok(Claimed::First) };
         let record: Record = serde_json::from_slice(&held).map_err(Fault::internal)?;
         if record.request_hash != self.request_hash {
             return Err(Fault::conflict(
@@ -117,8 +117,7 @@ impl Claimant {
             )
             .detail("execution_id", record.execution_id.to_string()));
         }
-        let left = (record.expires_at - Utc::now()).to_std().unwrap_or_default();
-        let is_old = left.saturating_add(OLD).as_millis() < self.ttl.as_millis();
+        let is_old = left.saturating_add(OLD) < self.ttl;
         Ok(Claimed::Repeat { execution: record.execution_id, is_old, held })
     }
 }

@@ -57,12 +57,18 @@ pub struct Started {
     pub repeated: bool,
 }
 
-/// Starts a run and leaves it to itself.
+/// Starts a run and leaves it to itself; answers what `then` makes of it. Whoever leaves while it begins ends neither: a key is not
+/// left without a run, nor a row without an owner, and what `then` has made is dropped once the run has begun.
 ///
 /// # Errors
 /// Not found (R-EXEC-14), wrong parameters (R-EXEC-15), an unreachable datasource (R-EXEC-16), no free slot (R-EXEC-13), a
 /// key used for something else (R-EXEC-31). None of these leaves a row or an event.
-pub async fn start(cx: &Catalog, caller: &Principal, request: Request) -> Result<Started, Fault> {
+pub async fn start<T: Send + 'static>(
+    cx: &Catalog,
+    caller: &Principal,
+    request: Request,
+    then: impl FnOnce(Started) -> T + Send + 'static,
+) -> Result<T, Fault> {
     caller.may(Operation::Execute)?;
     if cx.shutdown.has_begun() {
         return Err(Fault::new(Kind::Unavailable, "service.shutting_down", "This instance is shutting down."));
@@ -70,17 +76,30 @@ pub async fn start(cx: &Catalog, caller: &Principal, request: Request) -> Result
     let (body, version) = body_to_run(cx, caller, &request).await?;
     let bound =
         executor::run::bind(&body, &request.parameters).map_err(|failures| Fault::failures(Kind::Invalid, failures))?;
-    let execution = request.execution;
-    let claim = match first_or_original(cx, caller, &request).await? {
+    let (own, caller) = (cx.clone(), caller.clone());
+    let started = async move { once(&own, &caller, &request, version, body, bound).await.map(then) };
+    cx.shutdown.track(started.in_current_span()).await.map_err(Fault::internal)?
+}
+
+/// Begins the run, or finds the one that an earlier request with the same key has begun.
+async fn once(
+    cx: &Catalog,
+    caller: &Principal,
+    request: &Request,
+    version: i32,
+    body: Arc<PipelineBody>,
+    bound: Bound,
+) -> Result<Started, Fault> {
+    let claim = match first_or_original(cx, caller, request).await? {
         Claim::None => None,
         Claim::First(claim) => Some(claim),
         Claim::Original(execution) => return Ok(Started { execution, repeated: true }),
     };
-    let begun = begin(cx, caller, &request, version, body, bound).await;
+    let begun = begin(cx, caller, request, version, body, bound).await;
     if let (Err(_), Some(claim)) = (&begun, claim) {
         claim.release(cx.transient.as_ref()).await;
     }
-    begun.map(|()| Started { execution, repeated: false })
+    begun.map(|()| Started { execution: request.execution, repeated: false })
 }
 
 /// What an idempotency key says of a request.
@@ -107,8 +126,11 @@ async fn first_or_original(cx: &Catalog, caller: &Principal, request: &Request) 
     let mut claimed = claimant.claim(transient).await?;
     loop {
         let Claimed::Repeat { execution, is_old, held } = claimed else { return Ok(Claim::First(claimant)) };
-        if super::get(cx, caller, execution).await.is_ok() {
-            return Ok(Claim::Original(execution));
+        match super::get(cx, caller, execution).await {
+            Ok(_) => return Ok(Claim::Original(execution)),
+            // Only a database that has answered tells that there is no such run.
+            Err(fault) if fault.kind() != Kind::NotFound => return Err(fault),
+            Err(_) => {}
         }
         claimed = if is_old {
             claimant.take_over(transient, held).await?

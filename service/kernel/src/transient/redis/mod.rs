@@ -156,12 +156,13 @@ impl TransientStore for RedisStore {
     async fn replace_claim(&self, key: &str, held: Bytes, record: Bytes, ttl: Duration) -> Result<Claim> {
         let ttl = milliseconds(ttl);
         let arguments: [&[u8]; 3] = [&record, ttl.as_bytes(), &held];
-        let standing: Bytes = self.link.run(&scripts::CLAIM, &[key], &arguments).await?;
-        Ok(if standing == record { Claim::Won } else { Claim::Held(standing) })
+        let (standing, left_ms): (Bytes, u64) = self.link.run(&scripts::CLAIM, &[key], &arguments).await?;
+        let held = Claim::Held { record: standing.clone(), left: Duration::from_millis(left_ms) };
+        Ok(if standing == record { Claim::Won } else { held })
     }
 
-    async fn release_claim(&self, key: &str) -> Result<()> {
-        self.link.ask(::redis::cmd("DEL").arg(key)).await
+    async fn release_claim(&self, key: &str, record: Bytes) -> Result<()> {
+        self.link.run(&scripts::RELEASE_CLAIM, &[key], &[&record]).await
     }
 
     async fn raise_cancel(&self, execution: Uuid, reason: &str, ttl: Duration) -> Result<()> {
