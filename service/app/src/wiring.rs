@@ -46,6 +46,7 @@ impl Platform {
             retire_ceiling: Duration::from_secs(config.datasources.retire_ceiling_seconds),
             insert_batch_rows: config.staging.insert_batch_size,
             authorities: config.datasources.ca_file.clone(),
+            ..Settings::default()
         };
         let (opened, lakes_opened) = tokio::sync::mpsc::channel(LAKES_UNTOLD);
         let connectors = Arc::new(Connectors::new(settings, Box::new(Lakes { settings: staging.clone(), opened })));

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use deadpool::Runtime;
-use deadpool::managed::{BuildError, Hook, HookError, Manager, Object, Pool, PoolError, TimeoutType};
+use deadpool::managed::{BuildError, Hook, HookError, Manager, Metrics, Object, Pool, PoolError, TimeoutType};
 use kernel::database::PoolState;
 use kernel::unit_of_work::carried;
 use tokio::sync::oneshot;
@@ -14,13 +14,36 @@ use super::fault;
 use super::properties::PoolSettings;
 use crate::ports::NodeFault;
 
+/// How long connections are kept.
+#[derive(Clone, Copy)]
+pub(super) struct Limits {
+    idle: Option<Duration>,
+    age: Option<Duration>,
+}
+
+impl Limits {
+    pub(super) fn of(settings: &PoolSettings) -> Self {
+        Self { idle: settings.idle_timeout, age: settings.max_lifetime }
+    }
+
+    fn outlived(&self, metrics: &Metrics) -> bool {
+        let outlived = |limit: Option<Duration>, lived: Duration| limit.is_some_and(|limit| lived > limit);
+        outlived(self.idle, metrics.last_used()) || outlived(self.age, metrics.age())
+    }
+
+    /// Closes the idle connections of a pool that are not to be used again.
+    pub(super) fn close_outlived<M: Manager>(&self, pool: &Pool<M>) {
+        pool.retain(|_, metrics| !self.outlived(&metrics));
+    }
+}
+
 /// A pool of so many connections as the settings say; connects to nothing yet.
 pub(super) fn pool<M>(manager: M, settings: &PoolSettings) -> Result<Pool<M>, BuildError>
 where
     M: Manager + 'static,
     M::Type: Send,
 {
-    let (idle, age) = (settings.idle_timeout, settings.max_lifetime);
+    let limits = Limits::of(settings);
     Pool::builder(manager)
         .max_size(settings.max_size)
         .wait_timeout(Some(settings.connection_timeout))
@@ -28,8 +51,7 @@ where
         .recycle_timeout(Some(settings.connection_timeout))
         .runtime(Runtime::Tokio1)
         .pre_recycle(Hook::sync_fn(move |_, metrics| {
-            let outlived = |limit: Option<Duration>, lived: Duration| limit.is_some_and(|limit| lived > limit);
-            if outlived(idle, metrics.last_used()) || outlived(age, metrics.age()) {
+            if limits.outlived(metrics) {
                 return Err(HookError::message("the connection is too old"));
             }
             Ok(())

@@ -106,6 +106,9 @@ pub trait Connector: Send + Sync {
         None
     }
 
+    /// Closes connections that were idle for longer than they may be, or are too old.
+    fn close_idle(&self) {}
+
     /// Which registered tables can't be opened (R-LAKE-10). Only a lake has any.
     async fn broken_tables(&self) -> Result<Vec<LakeFailure>, NodeFault> {
         Ok(Vec::new())

@@ -22,6 +22,8 @@ pub struct Settings {
     pub file_roots: Vec<PathBuf>,
     /// How long statements may go on over the connections of a datasource that was changed (R-DS-31).
     pub retire_ceiling: Duration,
+    /// How often connections that nobody uses are looked for.
+    pub idle_look: Duration,
     /// `staging.insert-batch-size`: rows of one INSERT at most, where rows are written by INSERTs of many rows. 0 is 1.
     pub insert_batch_rows: usize,
     /// Certificates of authorities that servers may be certified by, beside the public ones: a PEM file.
@@ -33,6 +35,7 @@ impl Default for Settings {
         Self {
             file_roots: Vec::new(),
             retire_ceiling: Duration::from_secs(600),
+            idle_look: Duration::from_secs(30),
             insert_batch_rows: 1000,
             authorities: None,
         }
@@ -97,7 +100,10 @@ impl Connectors {
         let entry = entry.or_insert_with(|| of(built.clone()));
         if entry.revision != source.revision {
             entry.connector.retire();
-            *entry = of(built);
+            *entry = of(built.clone());
+        }
+        if Arc::ptr_eq(&entry.connector, &built) {
+            built.close_idle_every(self.settings.idle_look);
         }
         Ok(entry.connector.clone())
     }

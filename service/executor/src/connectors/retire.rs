@@ -52,6 +52,19 @@ impl Lasting {
         Self { inner, life: Arc::new(Life { name: name.to_owned(), ceiling, state: Mutex::default() }) }
     }
 
+    /// Closes idle connections at each of these intervals, as long as somebody holds the connector.
+    pub(super) fn close_idle_every(self: &Arc<Self>, interval: Duration) {
+        let held = Arc::downgrade(self);
+        // Detached: it ends with the connector.
+        tokio::spawn(async move {
+            loop {
+                tokio::time::sleep(interval).await;
+                let Some(connector) = held.upgrade() else { return };
+                connector.close_idle();
+            }
+        });
+    }
+
     /// Starts the clock: whatever runs when the ceiling has passed is stopped.
     pub(super) fn retire(&self) {
         // Without a runtime nothing can run on it either.
@@ -166,6 +179,10 @@ impl Connector for Lasting {
 
     fn pool(&self) -> Option<PoolState> {
         self.inner.pool()
+    }
+
+    fn close_idle(&self) {
+        self.inner.close_idle();
     }
 
     async fn broken_tables(&self) -> Result<Vec<LakeFailure>, NodeFault> {

@@ -26,7 +26,7 @@ mod lower;
 mod pool;
 mod prescan;
 mod program;
-mod reader;
+pub(crate) mod reader;
 mod source;
 mod tree;
 mod value;

@@ -36,6 +36,7 @@ use crate::ports::{NodeFault, Rows, Source, Statement, Target};
 /// The connector of one datasource.
 pub(super) struct MySql {
     shared: Arc<Shared>,
+    limits: leases::Limits,
 }
 
 /// What the tasks of the statements share.
@@ -79,7 +80,7 @@ impl MySql {
             connection_timeout: settings.connection_timeout,
             insert_batch_rows,
         };
-        Ok(Self { shared: Arc::new(shared) })
+        Ok(Self { shared: Arc::new(shared), limits: leases::Limits::of(settings) })
     }
 
     /// Runs `work` in a task, so that a caller who goes away can't leave a connection half-way.
@@ -172,6 +173,11 @@ impl Connector for MySql {
 
     fn pool(&self) -> Option<PoolState> {
         Some(leases::together(&self.shared.pool, &self.shared.writers))
+    }
+
+    fn close_idle(&self) {
+        self.limits.close_outlived(&self.shared.pool);
+        self.limits.close_outlived(&self.shared.writers);
     }
 }
 

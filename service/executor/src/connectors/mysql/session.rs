@@ -33,6 +33,12 @@ const SERVER_GRACE: Duration = Duration::from_secs(2);
 /// The server's longest wait for a client that takes its rows slowly, in seconds.
 const MAX_WRITE_TIMEOUT: u64 = 31_536_000;
 
+/// What a statement that only reads may begin with. The session refuses their writes; any other could first lift that for itself, as
+/// `SET STATEMENT` and blocks do. What a procedure does was allowed by whoever may make procedures.
+const READING: [&str; 9] = ["SELECT", "WITH", "VALUES", "TABLE", "SHOW", "DESCRIBE", "DESC", "EXPLAIN", "CALL"];
+/// The SQLSTATE by which servers refuse a write where only reads are allowed.
+const READ_ONLY_TRANSACTION: &str = "25006";
+
 /// A statement with its parameters as the driver takes them.
 pub(super) struct Prepared {
     pub(super) statement: Statement,
@@ -45,6 +51,10 @@ impl Prepared {
         let refused = |why: &str| fault::query(&shared.name).underlying(why);
         if opens_transaction(&statement.sql) {
             return Err(refused("A statement cannot begin a transaction: each runs by itself."));
+        }
+        if statement.read_only && !begins_like_a_read(&statement.sql) {
+            let why = format!("A statement that only reads begins with one of {}.", READING.join(", "));
+            return Err(refused(&why).detail("sqlstate", READ_ONLY_TRANSACTION));
         }
         let parameters = statement.binds.iter().map(parameter).collect::<Result<_, _>>().map_err(refused)?;
         Ok(Self { statement, parameters })
@@ -182,22 +192,40 @@ impl<'s> Killer<'s> {
 /// Whether a statement would leave a transaction open, in which what its author expects of later ones would be lost. Only the
 /// first word tells: one statement is taken at a time. `BEGIN NOT ATOMIC` begins a block, not a transaction.
 fn opens_transaction(sql: &str) -> bool {
+    let mut words = start(sql).split(|c: char| !c.is_ascii_alphabetic()).filter(|word| !word.is_empty());
+    let first = words.next().unwrap_or_default();
+    let begins =
+        first.eq_ignore_ascii_case("begin") && !words.next().is_some_and(|word| word.eq_ignore_ascii_case("not"));
+    begins || first.eq_ignore_ascii_case("start") || first.eq_ignore_ascii_case("xa")
+}
+
+/// Whether the first word is one of [`READING`], perhaps behind parentheses. Nothing at all reads, too.
+fn begins_like_a_read(sql: &str) -> bool {
+    let mut rest = start(sql);
+    while let Some(inner) = rest.strip_prefix('(') {
+        rest = start(inner);
+    }
+    let word = rest.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().unwrap_or_default();
+    rest.is_empty() || READING.iter().any(|reading| word.eq_ignore_ascii_case(reading))
+}
+
+/// A statement without the blanks and comments before its first word. A comment that some servers run (`/*! … */`, `/*M! … */`)
+/// is none.
+fn start(sql: &str) -> &str {
     let mut rest = sql;
     loop {
         rest = rest.trim_start_matches(|c: char| c.is_whitespace() || c == ';');
         if rest.starts_with("--") || rest.starts_with('#') {
             rest = rest.split_once('\n').map_or("", |(_, after)| after);
-        } else if let Some(comment) = rest.strip_prefix("/*") {
-            rest = comment.split_once("*/").map_or("", |(_, after)| after);
-        } else {
-            break;
+            continue;
+        }
+        match rest.strip_prefix("/*") {
+            Some(comment) if !comment.starts_with('!') && !comment.starts_with("M!") => {
+                rest = comment.split_once("*/").map_or("", |(_, after)| after);
+            }
+            _ => return rest,
         }
     }
-    let mut words = rest.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| !word.is_empty());
-    let first = words.next().unwrap_or_default();
-    let begins =
-        first.eq_ignore_ascii_case("begin") && !words.next().is_some_and(|word| word.eq_ignore_ascii_case("not"));
-    begins || first.eq_ignore_ascii_case("start") || first.eq_ignore_ascii_case("xa")
 }
 
 /// Runs a statement and counts the rows it affected; those it returned, where it returns any.
@@ -285,15 +313,49 @@ mod tests {
 
     #[test]
     fn a_transaction_is_seen_behind_comments() {
-        for sql in
-            ["BEGIN", "begin work", ";; START TRANSACTION", "# a\nxa start 'x'", "/* a */ -- b\n BEGIN", "Begin;"]
-        {
+        for sql in [
+            "BEGIN",
+            "begin work",
+            ";; START TRANSACTION",
+            "# a\nxa start 'x'",
+            "/* a */ -- b\n BEGIN",
+            "/*!50000 BEGIN */",
+        ] {
             assert!(opens_transaction(sql), "{sql}");
         }
         for sql in
             ["BEGIN NOT ATOMIC SELECT 1; END", "SELECT 'begin'", "/* begin */ SELECT 1", "beginning", "", "COMMIT"]
         {
             assert!(!opens_transaction(sql), "{sql}");
+        }
+    }
+    #[test]
+    fn a_read_is_known_by_its_first_word() {
+        for sql in [
+            "SELECT 1",
+            "-- a\n# b\n/* c */ ((select 1) union (select 2))",
+            "(/* a */ TABLE t)",
+            "values(1)",
+            "with a as (select 1) select * from a",
+            "Show tables",
+            "DESC t",
+            "explain select 1",
+            "CALL p()",
+            "",
+        ] {
+            assert!(begins_like_a_read(sql), "{sql}");
+        }
+        for sql in [
+            "SET STATEMENT tx_read_only = 0 FOR INSERT INTO t VALUES (1)",
+            "/* select */ BEGIN NOT ATOMIC SELECT 1; END",
+            "EXECUTE IMMEDIATE 'SELECT 1'",
+            "/*!99999 SELECT */ SET @a = 1",
+            "/*M! SELECT */ SET @a = 1",
+            "(/*! SET */ @a = 1)",
+            "SELECTED",
+            "#\nDO 1",
+        ] {
+            assert!(!begins_like_a_read(sql), "{sql}");
         }
     }
 }

@@ -44,6 +44,7 @@ const SESSION: &str =
 /// The connector of one datasource.
 pub(super) struct Postgres {
     shared: Arc<Shared>,
+    limits: leases::Limits,
 }
 
 /// What the tasks of the statements share.
@@ -100,7 +101,7 @@ impl Postgres {
             connection_timeout: settings.connection_timeout,
             insert_batch_rows,
         };
-        Ok(Self { shared: Arc::new(shared) })
+        Ok(Self { shared: Arc::new(shared), limits: leases::Limits::of(settings) })
     }
 
     /// Runs `work` in a task, so that a caller who goes away can't leave a connection half-way.
@@ -159,12 +160,17 @@ impl Connector for Postgres {
     fn pool(&self) -> Option<PoolState> {
         Some(leases::together(&self.shared.pool, &self.shared.writers))
     }
+
+    fn close_idle(&self) {
+        self.limits.close_outlived(&self.shared.pool);
+        self.limits.close_outlived(&self.shared.writers);
+    }
 }
 
 /// A pool of connections of this kind.
 fn pool(config: tokio_postgres::Config, wire: &Wire, settings: &PoolSettings) -> Result<Pool, BuildError> {
-    // Author SQL may have set something in the session: it is put back before the next statement gets the connection.
-    let recycling = ManagerConfig { recycling_method: RecyclingMethod::Clean };
+    // Sessions come back clean: a connection that is handed out has to show only that the server still listens.
+    let recycling = ManagerConfig { recycling_method: RecyclingMethod::Verified };
     leases::pool(Manager::from_connect(config, wire.clone(), recycling), settings)
 }
 

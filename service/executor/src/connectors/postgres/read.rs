@@ -20,6 +20,8 @@ use super::binds::TextBind;
 use super::columns::Building;
 use super::session::{Session, failed, leased};
 use crate::ports::{NodeFault, Rows, Statement, Warning};
+use crate::template::Dialect;
+use crate::template::reader::{Reader, State};
 use crate::types::postgres::{Mapped, Read, map};
 
 /// Batches that wait for their consumer; more would only hold memory.
@@ -133,8 +135,32 @@ fn wrapped(sql: &str, columns: &[Mapped]) -> String {
         Read::Cast(ty, _) => format!("q.c{number}::{ty}"),
     });
     let names = list(&|number, _| format!("c{number}"));
-    let sql = sql.trim_end().trim_end_matches(';');
+    let sql = unended(sql);
     format!("SELECT {outputs} FROM (\n{sql}\n) AS q({names})")
+}
+
+/// A statement without the semicolon that ends it, and what comments follow it. The server took it for one statement: the first
+/// semicolon outside literals and comments is that one.
+fn unended(sql: &str) -> &str {
+    let bytes = sql.as_bytes();
+    let in_name = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$') || !byte.is_ascii();
+    let is_placeholder =
+        |at: usize| bytes.get(at + 1).is_some_and(u8::is_ascii_digit) && !(at > 0 && in_name(bytes[at - 1]));
+    // The reader takes what authors write, and none of the driver's placeholders; colons mean nothing any more.
+    let blank = |(at, c): (usize, char)| if c == ':' || (c == '$' && is_placeholder(at)) { ' ' } else { c };
+    let legible: String = sql.char_indices().map(blank).collect();
+    let mut reader = Reader::new(Dialect::Postgres);
+    let mut from = 0;
+    for (at, _) in legible.match_indices(';') {
+        if reader.read(&legible[from..at], &[], &mut |_| Ok(())).is_err() {
+            break;
+        }
+        if reader.state == State::Text {
+            return &sql[..at];
+        }
+        from = at;
+    }
+    sql.trim_end()
 }
 
 /// The server recognises a plan whose result type changed by this pair, in every language.
@@ -265,4 +291,27 @@ fn finish(columns: &mut [Building], schema: &SchemaRef, count: usize) -> Result<
 
 fn unexpected() -> NodeFault {
     NodeFault::new(fault::QUERY_FAILED, "The server sent rows that do not have the columns it announced.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::unended;
+
+    #[test]
+    fn a_statement_ends_before_its_semicolon() {
+        for (sql, end) in [
+            ("SELECT 1; -- note", "SELECT 1"),
+            ("SELECT 1 ;; /* a /* ; */ */ -- b;\n ", "SELECT 1 "),
+            (
+                "SELECT $1::money, ';', \";\", $a$;$a$, E'\\';--' -- ;\n;--;",
+                "SELECT $1::money, ';', \";\", $a$;$a$, E'\\';--' -- ;\n",
+            ),
+            ("SELECT $$5;$$, $a$5;$a$, $1; --", "SELECT $$5;$$, $a$5;$a$, $1"),
+            ("SELECT ';--'", "SELECT ';--'"),
+            ("SELECT 1 -- a;", "SELECT 1 -- a;"),
+            ("SELECT a[1:2], ARRAY[$1,$22] /* ; */\n", "SELECT a[1:2], ARRAY[$1,$22] /* ; */"),
+        ] {
+            assert_eq!(unended(sql), end);
+        }
+    }
 }

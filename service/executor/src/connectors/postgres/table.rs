@@ -11,8 +11,11 @@ pub(super) struct Table {
     pub(super) quoted: String,
     /// It takes INSERT alone: a view, or a table with rules or with row-level security.
     pub(super) by_insert: bool,
-    /// It can be locked as a whole and truncated: no view and no foreign table.
-    pub(super) is_local: bool,
+    /// It can be locked by this role before rows are appended: no view and no foreign table. Who may write some of its columns
+    /// alone may not.
+    pub(super) may_lock: bool,
+    /// It can be truncated: no view and no foreign table, and no policies that TRUNCATE would not ask.
+    pub(super) may_truncate: bool,
     pub(super) columns: Vec<TargetColumn>,
     /// For each column whether it holds doubles.
     pub(super) doubles: Vec<bool>,
@@ -25,7 +28,8 @@ const WRITABLE: [&str; 4] = ["r", "p", "v", "f"];
 pub(super) async fn describe(client: &Client, name: &str) -> Result<Option<Table>, Error> {
     let quoted = quoted(name);
     // sql: the catalogue of a server of the user.
-    let sql = "SELECT c.relkind::text, c.relhasrules OR pg_catalog.row_security_active(c.oid), a.attname::text, \
+    let sql = "SELECT c.relkind::text, c.relhasrules, pg_catalog.row_security_active(c.oid), \
+                      pg_catalog.has_table_privilege(c.oid, 'INSERT, UPDATE, DELETE, TRUNCATE'), a.attname::text, \
                       a.attnotnull AND NOT a.atthasdef AND a.attidentity = '', a.attgenerated <> '', \
                       a.atttypid = 'pg_catalog.float8'::pg_catalog.regtype \
                FROM pg_catalog.pg_class AS c \
@@ -37,18 +41,21 @@ pub(super) async fn describe(client: &Client, name: &str) -> Result<Option<Table
     if !WRITABLE.contains(&kind.as_str()) {
         return Ok(None);
     }
+    let (rules, policies, granted): (bool, bool, bool) = (first.try_get(1)?, first.try_get(2)?, first.try_get(3)?);
+    let is_local = matches!(kind.as_str(), "r" | "p");
     let mut table = Table {
-        by_insert: kind == "v" || first.try_get(1)?,
-        is_local: matches!(kind.as_str(), "r" | "p"),
+        by_insert: kind == "v" || rules || policies,
+        may_lock: is_local && granted,
+        may_truncate: is_local && !policies,
         quoted,
         columns: Vec::with_capacity(rows.len()),
         doubles: Vec::with_capacity(rows.len()),
     };
     for row in &rows {
         // A table without columns has one row, of nulls.
-        if let Some(name) = row.try_get(2)? {
-            table.columns.push(TargetColumn { name, required: row.try_get(3)?, computed: row.try_get(4)? });
-            table.doubles.push(row.try_get(5)?);
+        if let Some(name) = row.try_get(4)? {
+            table.columns.push(TargetColumn { name, required: row.try_get(5)?, computed: row.try_get(6)? });
+            table.doubles.push(row.try_get(7)?);
         }
     }
     Ok(Some(table))

@@ -194,11 +194,11 @@ impl Write<'_> {
         match self.target.mode {
             // sql: tables of the user, here and below. Whoever has locked the table is waited for now: a COPY that is stopped
             // before it has begun spoils its connection.
-            WriteMode::Append if plan.table.is_local => {
+            WriteMode::Append if plan.table.may_lock => {
                 self.run(&format!("LOCK TABLE {table} IN ROW EXCLUSIVE MODE"), plan).await
             }
             WriteMode::Append => Ok(()),
-            WriteMode::Replace if plan.table.is_local => self.clear(plan).await,
+            WriteMode::Replace if plan.table.may_truncate => self.clear(plan).await,
             WriteMode::Replace => self.run(&format!("DELETE FROM {table}"), plan).await,
         }
     }

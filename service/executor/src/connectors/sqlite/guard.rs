@@ -9,7 +9,7 @@ use rusqlite::hooks::{AuthAction, AuthContext, Authorization};
 use rusqlite::limits::Limit;
 use rusqlite::{Connection, Error, OpenFlags};
 
-/// How long a statement waits for another program's lock on the file.
+/// How long a statement that reads waits for another program's lock on the file, once it has begun.
 const BUSY: Duration = Duration::from_secs(5);
 /// Instructions of SQLite's machine between two looks at whether to stop: some tens of microseconds.
 const LOOK_EVERY: i32 = 1000;

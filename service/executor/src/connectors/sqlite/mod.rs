@@ -254,11 +254,30 @@ impl Work {
 
     fn execute(&self) -> Result<u64, NodeFault> {
         let connection = self.connect()?;
+        connection.busy_timeout(write::BUSY).map_err(|error| self.failed(&error))?;
         let mut prepared = self.prepare(&connection)?;
-        let mut cursor = prepared.raw_query();
-        // A statement with RETURNING is only done when its rows were read.
-        while cursor.next().map_err(|error| self.failed(&error))?.is_some() {}
+        self.patiently(|| {
+            let mut cursor = prepared.raw_query();
+            // A statement with RETURNING is only done when its rows were read.
+            while cursor.next()?.is_some() {}
+            Ok(())
+        })?;
         Ok(connection.changes())
+    }
+
+    /// Waits for the locks of others as long as the statement may take. What met one has done nothing, and is done anew.
+    fn patiently<T>(&self, mut step: impl FnMut() -> Result<T, rusqlite::Error>) -> Result<T, NodeFault> {
+        loop {
+            match step() {
+                Err(error) if write::is_busy(&error) => {
+                    let dropped = self.dropped.is_cancelled().then_some(Stop::Dropped);
+                    if let Some(stop) = self.watch.stops().or(dropped) {
+                        return Err(self.watch.fault(stop, &self.shared.name));
+                    }
+                }
+                done => return done.map_err(|error| self.failed(&error)),
+            }
+        }
     }
 
     fn version(&self) -> Result<String, NodeFault> {
@@ -275,7 +294,7 @@ impl Work {
         let failed = |error| self.failed(&error);
         let refused = |why: &str| fault::query(&self.shared.name).underlying(why);
         // More than one statement is refused by the driver.
-        let mut prepared = connection.prepare(&self.statement.sql).map_err(failed)?;
+        let mut prepared = self.patiently(|| connection.prepare(&self.statement.sql))?;
         if prepared.parameter_count() != self.statement.binds.len() {
             return Err(refused("The statement has another number of parameters than values were bound."));
         }

@@ -26,7 +26,7 @@ use crate::types::cells::{Cell, canonical, columns};
 use crate::types::text;
 
 /// How long SQLite itself waits for a lock, before whether to stop is looked at again.
-const BUSY: Duration = Duration::from_millis(100);
+pub(super) const BUSY: Duration = Duration::from_millis(100);
 
 /// Writes rows on a thread of its own, and rolls back whatever of them was written unless all of them were.
 pub(super) async fn run(shared: Arc<Shared>, target: Target, rows: Rows) -> Result<u64, NodeFault> {
@@ -213,7 +213,8 @@ impl Write {
     }
 }
 
-fn is_busy(error: &Error) -> bool {
+/// Whether another program's lock is in the way.
+pub(super) fn is_busy(error: &Error) -> bool {
     matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked))
 }
 

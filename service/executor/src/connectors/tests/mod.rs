@@ -1,5 +1,6 @@
 //! Connectors against real servers and real files.
 
+mod commits;
 mod introspect;
 mod lease;
 // The servers of the end-to-end tests: this crate's connectors are tried on the same ones.

@@ -33,6 +33,33 @@ async fn a_reading_statement_cannot_write() {
     assert_eq!(bench.rows("SELECT COUNT(*) FROM t").await, json!([["2"]]));
 }
 
+/// R-DS-33: a statement that only reads cannot first make its session one that writes.
+#[tokio::test]
+async fn a_reading_statement_cannot_lift_what_keeps_it_from_writing() {
+    let Some(bench) = Bench::new().await else { return };
+    bench.run("CREATE TABLE t (id int)").await;
+    for sql in [
+        "SET STATEMENT tx_read_only = 0 FOR INSERT INTO t VALUES (1)",
+        "/* a */ set /* b */ statement tx_read_only = 0 FOR INSERT INTO t VALUES (1)",
+        "/*! SET STATEMENT tx_read_only = 0 FOR INSERT INTO t VALUES (1) */",
+        "/*M!100000 SET STATEMENT tx_read_only = 0 FOR */ INSERT INTO t VALUES (1)",
+        "/*!999999 SELECT */ SET STATEMENT tx_read_only = 0 FOR INSERT INTO t VALUES (1)",
+        "-- SELECT\nBEGIN NOT ATOMIC SET SESSION tx_read_only = 0; INSERT INTO t VALUES (1); END",
+        "# SELECT\nIF 1 THEN SET SESSION tx_read_only = 0; INSERT INTO t VALUES (1); END IF",
+        "EXECUTE IMMEDIATE 'SET STATEMENT tx_read_only = 0 FOR INSERT INTO t VALUES (1)'",
+    ] {
+        let fault = bench.ask(reading(sql)).await.err().expect(sql);
+        assert_eq!(fault.code, "pipeline.node.query_execution_failed");
+        assert_eq!(fault.details["sqlstate"], "25006", "{sql}: {fault:?}");
+    }
+    assert_eq!(bench.rows("((SELECT COUNT(*) FROM t))").await, json!([["0"]]));
+    for sql in
+        ["-- a\n# b\n/* c */ SHOW TABLES", "WITH a AS (SELECT 1) SELECT * FROM a", "VALUES (1)", "EXPLAIN SELECT 1"]
+    {
+        bench.rows(sql).await;
+    }
+}
+
 /// A statement is one statement, and no file of this host is its.
 #[tokio::test]
 async fn a_statement_is_one_and_reads_no_file() {

@@ -200,6 +200,26 @@ async fn a_session_is_clean_for_every_statement() {
     assert_eq!(rows.await, json!([["\"$user\", public", "UTC", true, true, "0", pid[0][0]]]));
 }
 
+/// While a connection is idle its session holds nothing that an author's statement left in it.
+#[tokio::test]
+async fn an_idle_session_holds_nothing() {
+    let bench = Bench::new().await;
+    let other = bench.another(|_| {}).await;
+    let held = "SELECT (SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND objid = 7 \
+                       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())), \
+                       (SELECT count(*)::int FROM pg_class WHERE relname = 'leftover')";
+    for write in [true, false] {
+        if write {
+            bench.run("CREATE TEMPORARY TABLE leftover (id int)").await;
+            bench.run("DO 'BEGIN PERFORM pg_advisory_lock(7); END'").await;
+        } else {
+            bench.rows("SELECT pg_advisory_lock(7)").await;
+        }
+        let rows = collect(other.open(reading(held)).await.unwrap()).await.unwrap().rows;
+        assert_eq!(rows, json!([[0, 0]]), "writes: {write}");
+    }
+}
+
 /// FC-46: no statement leaves a transaction open, in which the writes of others would be lost.
 #[tokio::test]
 async fn a_statement_cannot_begin_a_transaction() {

@@ -160,6 +160,15 @@ async fn labels_are_kept_also_when_they_repeat() {
     }
 }
 
+/// A column that has to be cast may stand in a statement that ends in any way the server takes.
+#[tokio::test]
+async fn a_statement_with_casts_may_end_in_a_semicolon_and_a_comment() {
+    let bench = Bench::new().await;
+    for end in ["", ";", "; -- note", " ; /* a; */ ;\n-- b;\n", " -- ;"] {
+        assert_eq!(bench.rows(&format!("SELECT '{{2}}'::int[], ';--'{end}")).await, json!([["{2}", ";--"]]), "{end}");
+    }
+}
+
 /// A result without rows has its columns; one of many batches has all rows in order.
 #[tokio::test]
 async fn empty_and_long_results_are_whole() {

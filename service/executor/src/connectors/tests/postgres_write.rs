@@ -371,6 +371,38 @@ async fn row_level_security_holds_for_writes() {
     gone(&bench, &role).await;
 }
 
+/// Only what its policies show is replaced: TRUNCATE would not ask them.
+#[tokio::test]
+async fn a_replace_under_row_level_security_leaves_the_rows_of_others() {
+    let bench = Bench::new().await;
+    bench.table("id int").await;
+    bench.run("INSERT INTO t VALUES (-1), (1), (2)").await;
+    bench.run("ALTER TABLE t ENABLE ROW LEVEL SECURITY").await;
+    bench.run("CREATE POLICY positive ON t USING (id > 0)").await;
+    let (role, writer) = role(&bench, "SELECT, INSERT, DELETE, TRUNCATE").await;
+
+    let written = bench.copy_through(&writer, "SELECT 3 AS id", into_t(Replace)).await;
+
+    assert_eq!(written, Ok(1));
+    assert_eq!(bench.rows("SELECT id FROM t ORDER BY id").await, json!([[-1], [3]]));
+    gone(&bench, &role).await;
+}
+
+/// Privileges on the columns that rows have are enough to append them.
+#[tokio::test]
+async fn rows_are_appended_with_privileges_on_their_columns_alone() {
+    let bench = Bench::new().await;
+    bench.table("id int, note text DEFAULT 'ours'").await;
+    let (role, writer) = role(&bench, "INSERT (id)").await;
+
+    assert_eq!(bench.copy_through(&writer, "SELECT 1 AS id", into_t(Append)).await, Ok(1));
+    let fault = bench.copy_through(&writer, "SELECT 1 AS id, 'x' AS note", into_t(Append)).await.unwrap_err();
+
+    assert_eq!((fault.code, &fault.details["sqlstate"]), ("pipeline.node.writeback_failed", &json!("42501")));
+    assert_eq!(bench.rows("SELECT * FROM t").await, json!([[1, "ours"]]));
+    gone(&bench, &role).await;
+}
+
 /// FC-47: the rows come from the table that they replace, over a pool of one connection, and more of them than fit on the way.
 #[tokio::test]
 async fn a_table_can_be_replaced_by_what_is_read_from_it() {

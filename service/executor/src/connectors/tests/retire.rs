@@ -109,3 +109,27 @@ async fn a_connector_of_an_older_revision_is_retired() {
     let fault = old.execute(writing("SELECT pg_sleep(600)")).await.unwrap_err();
     assert_eq!(fault.details["retired"], true);
 }
+
+/// R-DS-21: what nobody uses is closed when its idle time has passed, though nobody asks for a connection any more.
+#[tokio::test]
+async fn idle_connections_are_closed_by_themselves() {
+    let bench = Bench::new().await;
+    let settings = Settings { idle_look: Duration::from_millis(50), ..Settings::default() };
+    let connectors = Connectors::new(settings, Box::new(NoLakes));
+    let idle = |seconds: u64| {
+        bench.source(|source| {
+            source.name = format!("idle-{seconds}");
+            source.properties = json!({"pool": {"max_size": 3, "idle_timeout_seconds": seconds}});
+        })
+    };
+    let (short, long) = (connectors.get(&idle(1)).await.unwrap(), connectors.get(&idle(3600)).await.unwrap());
+    for connector in [&short, &long] {
+        collect(connector.open(reading("SELECT 1")).await.unwrap()).await.unwrap();
+    }
+
+    wait_for(&bench, 1).await;
+
+    assert_eq!(short.pool().unwrap().idle, 0);
+    assert_eq!(long.pool().unwrap().idle, 1);
+    assert_eq!(collect(short.open(reading("SELECT 1")).await.unwrap()).await.unwrap().rows, json!([[1]]));
+}

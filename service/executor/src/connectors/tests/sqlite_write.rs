@@ -7,10 +7,10 @@ use serde_json::json;
 
 use super::postgres::Bench as Server;
 use super::sqlite::Bench;
-use super::{into_t, reading};
+use super::{into_t, reading, writing};
 use crate::connectors::Connector;
 use crate::document::WriteMode::{Append, Replace};
-use crate::ports::{NodeFault, Target};
+use crate::ports::{NodeFault, Statement, Target};
 
 impl Bench {
     async fn copy(&self, source: &Arc<dyn Connector>, sql: &str, target: Target) -> Result<u64, NodeFault> {
@@ -222,6 +222,28 @@ async fn a_write_is_stopped_and_rolled_back() {
         server.quiet().await;
     }
     assert_eq!(bench.rows("SELECT a FROM t ORDER BY a").await, json!([[-1], [1], [9], [9]]));
+}
+
+/// `pipeline-contract.md` §8.4: so does a statement of an author that writes, and it hears that its run was cancelled.
+#[tokio::test]
+async fn a_writing_statement_waits_for_locks_as_long_as_it_may_take() {
+    let bench = Bench::new().await;
+    let other = rusqlite::Connection::open(bench.folder.path().join("x.db")).unwrap();
+    for lock in ["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"] {
+        other.execute_batch(lock).unwrap();
+        let statement = || writing("INSERT INTO t VALUES (1)");
+        let late = Statement { timeout: Duration::from_millis(400), ..statement() };
+        assert_eq!(bench.connector.execute(late).await.unwrap_err().details["timed_out"], true, "{lock}");
+
+        let cancelled = statement();
+        cancelled.cancel.cancel();
+        assert_eq!(bench.connector.execute(cancelled).await.unwrap_err().details["cancelled"], true, "{lock}");
+
+        let mut waiting = std::pin::pin!(bench.connector.execute(statement()));
+        assert!(tokio::time::timeout(Duration::from_millis(400), &mut waiting).await.is_err());
+        other.execute_batch("ROLLBACK").unwrap();
+        assert_eq!(waiting.await, Ok(1), "{lock}");
+    }
 }
 
 /// R-DS-37: triggers of the file's owner run, and reach no further than author SQL does.
