@@ -5,7 +5,7 @@ use codegen::landed;
 use codegen::output::files_under;
 use codegen::sources::Sources;
 use std::os::unix::fs::PermissionsExt;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 /// Instead of the service: a document of an API with one operation.
