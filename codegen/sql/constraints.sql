@@ -1,4 +1,4 @@
--- NOT NULL is told with the column; here are the constraints that people name.
+-- A NOT NULL that holds is told with the column; here are the constraints that people name, and those that hold for new rows only.
 SELECT n.nspname AS schema, c.relname AS relation, k.conname AS name, k.contype::text AS kind,
        pg_get_constraintdef(k.oid) AS definition, k.convalidated AS validated,
        ARRAY(SELECT a.attname::text FROM unnest(k.conkey) WITH ORDINALITY AS u (number, place)
@@ -11,6 +11,6 @@ JOIN pg_class AS c ON c.oid = k.conrelid
 JOIN pg_namespace AS n ON n.oid = c.relnamespace
 LEFT JOIN pg_class AS f ON f.oid = k.confrelid
 LEFT JOIN pg_namespace AS fn ON fn.oid = f.relnamespace
-WHERE k.contype IN ('p', 'u', 'f', 'c', 'x') AND k.conparentid = 0
+WHERE (k.contype IN ('p', 'u', 'f', 'c', 'x') OR k.contype = 'n' AND NOT k.convalidated) AND k.conparentid = 0
   AND n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'
 ORDER BY 1, 2, 3

@@ -1,10 +1,8 @@
 //! `migrations/landed.sha256`: every migration with the hash of its text, in the order in which they landed. Databases have run these: what they
 //! ran is not changed, and nothing is put between them. `sha256sum -c` reads the file too.
 
-use crate::Result;
 use crate::sources::file::SourceFile;
 use sha2::{Digest, Sha256};
-use std::path::Path;
 
 /// Where the list is, from the root.
 pub const PATH: &str = "migrations/landed.sha256";
@@ -34,20 +32,14 @@ pub fn name(file: &SourceFile) -> &str {
     file.path.rsplit('/').next().unwrap_or(&file.path)
 }
 
-/// Adds the migrations that come after all that are listed. Whatever is wrong with the others is for the check to say.
-///
-/// # Errors
-/// When the list cannot be written.
-pub fn add_new(root: &Path, migrations: &[SourceFile], listed: Option<&SourceFile>) -> Result<Option<String>> {
+/// The text of the list with the migrations that come after all that are in it, or nothing when there are none. Whatever is wrong with the others is for the
+/// check to say.
+pub fn with_new(migrations: &[SourceFile], listed: Option<&SourceFile>) -> Option<String> {
     let mut text = listed.map(|file| file.text.clone()).unwrap_or_default();
     let last = read(&text).last().map(|landed| landed.name.clone()).unwrap_or_default();
     let new: Vec<&SourceFile> = migrations.iter().filter(|file| name(file) > last.as_str()).collect();
-    if new.is_empty() {
-        return Ok(None);
-    }
-    for file in new {
+    for file in &new {
         text.push_str(&format!("{}  {}\n", hash(file), name(file)));
     }
-    std::fs::write(root.join(PATH), &text)?;
-    Ok(Some(text))
+    (!new.is_empty()).then_some(text)
 }

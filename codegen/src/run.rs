@@ -43,10 +43,12 @@ pub struct Report {
 pub async fn run(root: &Path, wish: Wish) -> Result<Report> {
     let one_at_a_time = RunLock::take(root)?;
     let mut sources = Sources::read(root)?;
-    if wish.mode == Mode::Write
-        && let Some(text) = landed::add_new(root, &sources.migrations, sources.landed.as_ref())?
-    {
-        sources.landed = Some(SourceFile::new(landed::PATH, text));
+    let landing = match wish.mode {
+        Mode::Write => landed::with_new(&sources.migrations, sources.landed.as_ref()),
+        Mode::Check => None,
+    };
+    if let Some(text) = &landing {
+        sources.landed = Some(SourceFile::new(landed::PATH, text.clone()));
     }
     let server = Server::shared_scratch(&|line| eprintln!("codegen: {line}")).await?;
     let schema = Scratch::of(&server, "schema", &sources.schema).await?;
@@ -66,6 +68,10 @@ pub async fn run(root: &Path, wish: Wish) -> Result<Report> {
     }
     if let Err(reason) = documented(root, wish.mode, &mut report.changes) {
         report.stopped = Some(reason.to_string());
+    }
+    // What landed can no longer be mended in place: not before nothing is left to mend.
+    if let Some(text) = landing.filter(|_| report.findings.is_empty() && report.stopped.is_none()) {
+        std::fs::write(root.join(landed::PATH), text)?;
     }
     Ok(report)
 }

@@ -200,7 +200,14 @@ pub fn updates(tree: &Sql) -> Vec<Writes> {
 
 /// The expressions that an INSERT puts into its column number `place`, one for each row that is written out.
 pub fn inserted(insert: &ast::Insert, place: usize) -> Vec<ast::Expr> {
-    let Some(ast::InsertSource::SelectVariant(source)) = insert.insert_source() else { return Vec::new() };
+    match insert.insert_source() {
+        Some(ast::InsertSource::SelectVariant(source)) => written_out(&source, place),
+        _ => Vec::new(),
+    }
+}
+
+/// The expressions of column number `place` of a SELECT, or of VALUES one for each row.
+pub fn written_out(source: &ast::SelectVariant, place: usize) -> Vec<ast::Expr> {
     match source {
         ast::SelectVariant::Select(select) => {
             let targets = select.select_clause().and_then(|clause| clause.target_list());

@@ -9,7 +9,8 @@ use crate::prepared::Origin;
 use crate::sources::file::SourceFile;
 use crate::sources::statements::Statement;
 use crate::sql;
-use squawk_syntax::ast;
+use squawk_syntax::SyntaxNode;
+use squawk_syntax::ast::{self, AstNode};
 use std::collections::BTreeSet;
 
 pub const CHECK: Check =
@@ -68,7 +69,7 @@ fn asserted(statement: &Statement, column: &str) -> bool {
     promises.any(|(_, _, value)| value.split_once(' ').is_some_and(|(name, why)| name == column && !why.trim().is_empty()))
 }
 
-/// Every parameter that stands alone as the value of a column.
+/// Every parameter that becomes the value of a column as it is, also by way of what the statement reads from.
 fn parameters(world: &World, file: &SourceFile, statement: &Statement, findings: &mut Vec<Finding>) {
     let mut written: Vec<((Option<String>, String), String, ast::Expr)> = Vec::new();
     for update in sql::updates(&statement.tree) {
@@ -82,24 +83,81 @@ fn parameters(world: &World, file: &SourceFile, statement: &Statement, findings:
         }
     }
     for ((schema, table), column, value) in written {
-        let Some((at, name)) = parameter(&value).and_then(|at| Some((at, statement.parameter_at(at)?))) else { continue };
         let found = world.catalog.table(schema.as_deref().unwrap_or(file.area()), &table);
-        let refuses = found.and_then(|table| table.column(&column)).is_some_and(|column| column.not_null);
-        if refuses && statement.marked_parameters.values.iter().any(|marked| marked == name) {
-            let message = format!("the parameter {name} can be null, and {table}.{column} cannot");
-            findings.push(in_statement(CHECK.rule, file, statement, at, message, format!("take the mark from {name}")));
+        if !found.and_then(|table| table.column(&column)).is_some_and(|column| column.not_null) {
+            continue;
+        }
+        for given in given(&value) {
+            let Some(name) = statement.parameter_at(given.at) else { continue };
+            let (marks, what) = match given.element {
+                true => (&statement.marked_parameters.elements, "the list in the parameter"),
+                false => (&statement.marked_parameters.values, "the parameter"),
+            };
+            if marks.iter().any(|marked| marked == name) {
+                let can = if given.element { "can hold nulls" } else { "can be null" };
+                let message = format!("{what} {name} {can}, and {table}.{column} cannot");
+                findings.push(in_statement(CHECK.rule, file, statement, given.at, message, format!("take the mark from {name}")));
+            }
         }
     }
 }
 
-/// Where a parameter stands that is the whole of an expression, but for casts.
-fn parameter(value: &ast::Expr) -> Option<usize> {
+/// A parameter that a value is, or is an element of.
+struct Given {
+    at: usize,
+    element: bool,
+}
+
+/// The parameters that an expression is nothing but, casts aside.
+fn given(value: &ast::Expr) -> Vec<Given> {
     match sql::unparen(value.clone()) {
-        ast::Expr::CastExpr(cast) => parameter(&cast.expr()?),
-        ast::Expr::Literal(literal) => match literal.kind()? {
-            ast::LitKind::PositionalParam(token) => Some(sql::token_start(&token)),
-            _ => None,
+        ast::Expr::CastExpr(cast) => cast.expr().iter().flat_map(given).collect(),
+        ast::Expr::Literal(literal) => match literal.kind() {
+            Some(ast::LitKind::PositionalParam(token)) => vec![Given { at: sql::token_start(&token), element: false }],
+            _ => Vec::new(),
         },
-        _ => None,
+        ast::Expr::CallExpr(call) => elements(&call, 0),
+        column => sql::column(&column).map(|(qualifier, name)| read(column.syntax(), qualifier, &name)).unwrap_or_default(),
     }
+}
+
+/// The lists that `unnest` takes its column number `place` from.
+fn elements(call: &ast::CallExpr, place: usize) -> Vec<Given> {
+    let list = call.arg_list().filter(|_| sql::built_in(call).as_deref() == Some("unnest"));
+    let list = list.and_then(|list| list.args().nth(place)).and_then(|list| {
+        ast::Expr::cast(list.syntax().clone()).or_else(|| list.syntax().children().find_map(ast::Expr::cast))
+    });
+    list.iter().flat_map(given).filter(|given| !given.element).map(|list| Given { element: true, ..list }).collect()
+}
+
+/// The parameters behind a column of what the statement around `user` reads from.
+fn read(user: &SyntaxNode, qualifier: Option<String>, name: &str) -> Vec<Given> {
+    let from = user.ancestors().find_map(|around| {
+        let select = ast::Select::cast(around.clone()).map(|select| select.from_clause());
+        select.or_else(|| ast::Update::cast(around).map(|update| update.from_clause()))
+    });
+    let mut found = Vec::new();
+    for item in from.flatten().into_iter().flat_map(|from| from.syntax().descendants().filter_map(ast::FromItem::cast).collect::<Vec<_>>()) {
+        let Some(alias) = item.alias() else { continue };
+        let called = alias.name().map(|name| sql::name(name.syntax())).unwrap_or_default();
+        if qualifier.as_ref().is_some_and(|qualifier| *qualifier != called) {
+            continue;
+        }
+        let names: Vec<String> = alias.columns().map(|columns| columns.column_names().map(|name| name.text()).collect()).unwrap_or_default();
+        let place = if names.is_empty() { (called == name).then_some(0) } else { names.iter().position(|own| own == name) };
+        let Some(place) = place else { continue };
+        match item {
+            ast::FromItem::FunctionFromItem(function) => found.extend(function.call_expr().iter().flat_map(|call| elements(call, place))),
+            ast::FromItem::ParenFromItem(paren) => {
+                let query = paren.syntax().descendants().find_map(ast::SelectVariant::cast);
+                let query = query.and_then(|query| match query {
+                    ast::SelectVariant::ParenSelect(inner) => inner.select(),
+                    query => Some(query),
+                });
+                found.extend(query.iter().flat_map(|query| sql::written_out(query, place)).flat_map(|value| given(&value)));
+            },
+            _ => {}
+        }
+    }
+    found
 }

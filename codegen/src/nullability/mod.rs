@@ -82,12 +82,19 @@ impl Reader<'_> {
             let mut sources =
                 vec![self.target(update.relation_name().and_then(|name| name.relation_name_ref()), alias)];
             sources.extend(update.from_clause().map(|from| self.sources(from.items(), outer)).unwrap_or_default());
+            let kept = sources[0].clone();
             self.narrow(update.where_clause_or_current_of().map(|clause| clause.syntax().clone()), &mut sources);
-            // The row that comes back is the new one: what is set to something else may be null again.
-            for (column, value) in sql::updates_of(&update) {
-                let nullable = value.is_none_or(|value| self.nullable(&value, &sources, outer));
-                sources[0].set(&column, nullable);
-            }
+            // The row that comes back is the new one: what is set to something else may be null again, unless its column never is.
+            // Values are taken from the old row, whatever stands before them.
+            let set: Vec<(String, bool)> = sql::updates_of(&update)
+                .into_iter()
+                .map(|(column, value)| {
+                    let null = value.is_none_or(|value| self.nullable(&value, &sources, outer));
+                    let refused = kept.column(&column).is_some_and(|known| !known.nullable);
+                    (column, null && !refused)
+                })
+                .collect();
+            set.iter().for_each(|(column, nullable)| sources[0].set(column, *nullable));
             return self.returning(update.returning_clause(), sources, outer);
         }
         if let Some(delete) = ast::Delete::cast(node.clone()) {
