@@ -23,8 +23,10 @@ async fn a_hardened_start_is_refused_while_there_are_drafts_and_names_them() {
     std::fs::write(&file, "[deployment]\nauthoring-enabled = false\n").unwrap();
     // On the port that is taken, so that a start that is not refused ends all the same.
     let port = platform.address().rsplit(':').next().unwrap().to_owned();
+    let other = tempfile::tempdir().unwrap();
     let start = async || {
-        let ended = platform.flowstone(&["--config", file.to_str().unwrap(), "serve", "--port", &port]).await;
+        let arguments = ["--config", file.to_str().unwrap(), "serve", "--port", &port];
+        let ended = platform.flowstone_in(other.path(), &arguments).await;
         assert!(!ended.status.success());
         String::from_utf8_lossy(&ended.stderr).into_owned()
     };

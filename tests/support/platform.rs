@@ -288,8 +288,13 @@ impl TestPlatform {
 
     /// Runs another command of the binary with the service's environment.
     pub async fn flowstone(&self, arguments: &[&str]) -> Output {
+        self.flowstone_in(self.home(), arguments).await
+    }
+
+    /// As [`Self::flowstone`], as another instance with a home of its own.
+    pub async fn flowstone_in(&self, home: &Path, arguments: &[&str]) -> Output {
         let mut command = self.command();
-        command.args(arguments);
+        command.args(arguments).env("FLOWSTONE_HOME", home);
         tokio::task::spawn_blocking(move || command.output().unwrap()).await.unwrap()
     }
 

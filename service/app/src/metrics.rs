@@ -127,11 +127,10 @@ fn write_pools(text: &mut String, pools: &[DatasourcePool]) {
             let _ = writeln!(text, "{name}{{{},state=\"{state}\"}} {connections}", labels(pool));
         }
     }
-    let gauges: [(&str, fn(&DatasourcePool) -> usize); 2] = [
-        (measures::DATASOURCE_POOL_MAX, |pool| pool.state.max),
-        (measures::DATASOURCE_POOL_WAITING, |pool| pool.state.waiting),
-    ];
-    for (name, value) in gauges {
+    type Read = fn(&DatasourcePool) -> usize;
+    let max: (&str, Read) = (measures::DATASOURCE_POOL_MAX, |pool| pool.state.max);
+    let waiting: (&str, Read) = (measures::DATASOURCE_POOL_WAITING, |pool| pool.state.waiting);
+    for (name, value) in [max, waiting] {
         text.push('\n');
         process::head(text, name);
         for pool in pools {
