@@ -329,6 +329,7 @@ mod tests {
             assert!(!opens_transaction(sql), "{sql}");
         }
     }
+
     #[test]
     fn a_read_is_known_by_its_first_word() {
         for sql in [
